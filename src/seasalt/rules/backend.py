@@ -1,0 +1,38 @@
+"""How one source of the rules runs in several ways.
+
+The files of this package are loaded again under another package name for each way to run them (see
+`compiling.py`); the name says which. As `seasalt.rules` they are plain Python. As `seasalt.rules_numba`
+(or `_checked`, with bounds checks) every rule is compiled for the CPU, as `seasalt.rules_cuda` for a GPU.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+BACKEND = __name__.split(".")[1].removeprefix("rules").removeprefix("_") or "python"
+
+if BACKEND == "python":
+
+    def rule(function: Function) -> Function:
+        """Mark a function as a rule: it does nothing here, and compiles the function elsewhere."""
+        return function
+
+    def table(values: Sequence[Any]) -> Any:
+        """A constant table that rules read: a list here, an array where rules are compiled."""
+        return values
+
+else:
+    import numpy
+
+    if BACKEND == "cuda":
+        from numba import cuda
+
+        rule = cuda.jit(device=True)
+    else:
+        import numba
+
+        rule = numba.njit(boundscheck=BACKEND == "checked")
+
+    def table(values: Sequence[Any]) -> Any:
+        return numpy.array(values, dtype=numpy.int16)

@@ -1,0 +1,283 @@
+"""Which actions are legal: `legal_actions` lists them for every phase, in the order of their numbers."""
+
+from typing import Any
+
+from .backend import rule
+from .duos import can_be_chosen, same_as_above
+from .events import under
+from .state import State
+from .turn import may_call
+from .vocabulary import (
+    BOAT,
+    BOATS,
+    CATCHING,
+    CHOOSING_PILE,
+    CORAL_REEF,
+    CRAB,
+    CRABS,
+    DECLINE,
+    DIODON_FISH,
+    DISCARD,
+    DISCARDING,
+    DRAW,
+    DRAWING,
+    DUO_FIRST,
+    DUO_SECOND,
+    END,
+    FAMILY_BEGIN,
+    FIRST_SHELL,
+    FIRST_STARFISH,
+    FISH,
+    FISHES,
+    FROM,
+    GIVE,
+    GIVING,
+    HIDE,
+    JELLYFISH,
+    KEEP,
+    KEEP_EVENT,
+    KEEPING,
+    KEEPING_EVENT,
+    LAST_CHANCE,
+    LAY,
+    LEFT,
+    LOBSTER,
+    LOBSTER_AND_CRAB,
+    LOOK,
+    MEETING_ANGELFISH,
+    MOVE,
+    MOVING,
+    NONE,
+    PICK,
+    PICKING,
+    PLAYING,
+    RIGHT,
+    ROBBING,
+    SHARK,
+    SHARKS,
+    SHELL,
+    SHELL_TYPES,
+    STAR,
+    STARFISH,
+    STARFISH_TYPES,
+    STEALING,
+    STING,
+    STOP,
+    SWIMMER,
+    SWIMMER_AND_SHARK,
+    SWIMMERS,
+    TAKE,
+    TRIO,
+    TYPES,
+    VISITING,
+    WANT,
+    WANTING,
+    WATER_RODEO,
+)
+
+
+@rule
+def add_duos_of(s: State, family: int, out: Any, n: int) -> int:
+    hand = s.hand[s.player]
+    for duo in range(FAMILY_BEGIN[family], FAMILY_BEGIN[family + 1]):
+        first = DUO_FIRST[duo]
+        second = DUO_SECOND[duo]
+        if hand[first] > 0 and hand[second] > 0 and (first != second or hand[first] > 1):
+            out[n] = LAY + duo
+            n += 1
+    return n
+
+
+@rule
+def add_duos(s: State, out: Any, n: int) -> int:
+    """T3: every duo in the hand; the counts of kinds spare looking where there can be none."""
+    kinds = s.hand_kinds[s.player]
+    if kinds[CRAB] > 1:
+        n = add_duos_of(s, CRABS, out, n)
+    if kinds[BOAT] > 1:
+        n = add_duos_of(s, BOATS, out, n)
+    if kinds[FISH] > 1:
+        n = add_duos_of(s, FISHES, out, n)
+    if kinds[SWIMMER] > 0 and kinds[SHARK] > 0:
+        n = add_duos_of(s, SWIMMER_AND_SHARK, out, n)
+    if kinds[SWIMMER] > 0 and kinds[JELLYFISH] > 0:
+        n = add_duos_of(s, STING, out, n)
+    if kinds[CRAB] > 0 and kinds[LOBSTER] > 0:
+        n = add_duos_of(s, LOBSTER_AND_CRAB, out, n)
+    if (kinds[SWIMMER] > 1 or kinds[SHARK] > 1) and under(s, s.player, WATER_RODEO):
+        n = add_duos_of(s, SWIMMERS, out, n)
+        n = add_duos_of(s, SHARKS, out, n)
+    return n
+
+
+@rule
+def add_turn_actions(s: State, out: Any) -> int:
+    """T3, T4: duos, a starfish if there is a duo for it (X4), a shell to hide (V16), the calls, the end."""
+    n = add_duos(s, out, 0)
+    kinds = s.hand_kinds[s.player]
+    if n > 0 and kinds[STARFISH] > 0:
+        for star in range(STARFISH_TYPES):
+            if s.hand[s.player][FIRST_STARFISH + star] > 0:
+                out[n] = STAR + star
+                n += 1
+    if kinds[SHELL] > 0 and s.reef[s.player] == NONE and under(s, s.player, CORAL_REEF):
+        for shell in range(SHELL_TYPES):
+            if s.hand[s.player][FIRST_SHELL + shell] > 0:
+                out[n] = HIDE + shell
+                n += 1
+    out[n] = END
+    n += 1
+    if may_call(s):
+        if not under(s, s.player, DIODON_FISH):
+            out[n] = STOP
+            n += 1
+        out[n] = LAST_CHANCE
+        n += 1
+    return n
+
+
+@rule
+def add_draws(s: State, out: Any) -> int:
+    """T1: the deck or a pile's top, whatever is not empty; a stung player has only the deck (X1)."""
+    n = 0
+    if s.deck_size > 0:
+        out[n] = DRAW
+        n += 1
+    if not s.stung[s.player]:
+        n = add_piles(s, TAKE, out, n)
+    return n
+
+
+@rule
+def add_piles(s: State, verb: int, out: Any, n: int) -> int:
+    """Each pile that has cards."""
+    for pile in range(2):
+        if s.pile_size[pile] > 0:
+            out[n] = verb + pile
+            n += 1
+    return n
+
+
+@rule
+def add_discards(s: State, out: Any) -> int:
+    """T1: an empty pile must receive the discard; if both are empty, either."""
+    both_alike = (s.pile_size[LEFT] == 0) == (s.pile_size[RIGHT] == 0)
+    n = 0
+    for pile in range(2):
+        if both_alike or s.pile_size[pile] == 0:
+            out[n] = DISCARD + pile
+            n += 1
+    return n
+
+
+@rule
+def add_drawn(s: State, out: Any) -> int:
+    """The types among the cards just drawn, each once."""
+    n = 0
+    for card in range(TYPES):
+        for place in range(s.drawn_size):
+            if s.drawn[place] == card and (n == 0 or out[n - 1] != KEEP + card):
+                out[n] = KEEP + card
+                n += 1
+    return n
+
+
+@rule
+def add_picks(s: State, out: Any) -> int:
+    """E1: every card of the pile, but picks that leave the same pile only once, by the one nearest the top."""
+    n = 0
+    for depth in range(s.pile_size[s.looking]):
+        if not same_as_above(s, s.looking, depth):
+            out[n] = PICK + depth
+            n += 1
+    return n
+
+
+@rule
+def add_opponents(s: State, out: Any) -> int:
+    n = 0
+    for seat in range(s.players):
+        if can_be_chosen(s, seat, s.phase):
+            out[n] = FROM + seat
+            n += 1
+    return n
+
+
+@rule
+def add_hand(s: State, seat: int, verb: int, out: Any) -> int:
+    n = 0
+    for card in range(TYPES):
+        if s.hand[seat][card] > 0:
+            out[n] = verb + card
+            n += 1
+    return n
+
+
+@rule
+def add_wants(s: State, out: Any) -> int:
+    """V7: any card of the other hand, or decline; with an empty hand of one's own there is only looking."""
+    n = 0
+    if s.hand_size[s.player] > 0:
+        n = add_hand(s, s.other, WANT, out)
+    out[n] = DECLINE
+    return n + 1
+
+
+@rule
+def add_moves(s: State, out: Any) -> int:
+    """V7: every duo without a starfish on the chosen table; equal ones once."""
+    n = 0
+    for place in range(s.laid):
+        if s.laid_by[place] == s.other and s.laid_star[place] == NONE:
+            new = True
+            for before in range(n):
+                if out[before] == MOVE + s.laid_duo[place]:
+                    new = False
+            if new:
+                out[n] = MOVE + s.laid_duo[place]
+                n += 1
+    return n
+
+
+@rule
+def add_events(s: State, out: Any) -> int:
+    """V2: the event kept so far or the round's."""
+    kept = s.kept[s.player]
+    out[0] = KEEP_EVENT + min(kept, s.event)
+    out[1] = KEEP_EVENT + max(kept, s.event)
+    return 2
+
+
+@rule
+def legal_actions(s: State, out: Any) -> int:
+    """Write the legal actions of `s.player` and return how many; 0 when chance is to come or the game is over."""
+    phase = s.phase
+    if s.draws > 0:
+        return 0
+    if phase == DRAWING:
+        return add_draws(s, out)
+    if phase == KEEPING or phase == CATCHING:
+        return add_drawn(s, out)
+    if phase == DISCARDING:
+        return add_discards(s, out)
+    if phase == PLAYING:
+        return add_turn_actions(s, out)
+    if phase == TRIO:
+        return add_duos(s, out, 0)
+    if phase == CHOOSING_PILE:
+        return add_piles(s, LOOK, out, 0)
+    if phase == PICKING:
+        return add_picks(s, out)
+    if phase == STEALING or phase == VISITING or phase == ROBBING:
+        return add_opponents(s, out)
+    if phase == WANTING:
+        return add_wants(s, out)
+    if phase == GIVING:
+        return add_hand(s, s.player, GIVE, out)
+    if phase == MOVING:
+        return add_moves(s, out)
+    if phase == MEETING_ANGELFISH:
+        return add_piles(s, TAKE, out, 0)
+    if phase == KEEPING_EVENT:
+        return add_events(s, out)
+    return 0
