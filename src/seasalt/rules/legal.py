@@ -21,6 +21,7 @@ from .vocabulary import (
     DISCARDING,
     DRAW,
     DRAWING,
+    DUO_COUNT,
     DUO_FIRST,
     DUO_SECOND,
     END,
@@ -224,18 +225,22 @@ def add_wants(s: State, out: Any) -> int:
 
 
 @rule
-def add_moves(s: State, out: Any) -> int:
-    """V7: every duo without a starfish on the chosen table; equal ones once."""
-    n = 0
+def can_be_moved(s: State, duo: int) -> bool:
+    """V7: such a duo lies on the chosen table without a starfish."""
     for place in range(s.laid):
-        if s.laid_by[place] == s.other and s.laid_star[place] == NONE:
-            new = True
-            for before in range(n):
-                if out[before] == MOVE + s.laid_duo[place]:
-                    new = False
-            if new:
-                out[n] = MOVE + s.laid_duo[place]
-                n += 1
+        if s.laid_by[place] == s.other and s.laid_duo[place] == duo and s.laid_star[place] == NONE:
+            return True
+    return False
+
+
+@rule
+def add_moves(s: State, out: Any) -> int:
+    """V7: every duo that can be moved; equal ones once."""
+    n = 0
+    for duo in range(DUO_COUNT):
+        if can_be_moved(s, duo):
+            out[n] = MOVE + duo
+            n += 1
     return n
 
 

@@ -164,9 +164,7 @@ def colour_bonus(s: State, seat: int) -> int:
 @rule
 def card_points(s: State, seat: int) -> int:
     """What the cards are worth, without the colour bonus: what T4 and the bet are about."""
-    return (
-        duo_points(s, seat) + collector_points(s, seat) + multiplier_points(s, seat) + mermaid_points(s, seat)
-    )
+    return duo_points(s, seat) + collector_points(s, seat) + multiplier_points(s, seat) + mermaid_points(s, seat)
 
 
 @rule

@@ -140,12 +140,7 @@ def end_turn(s: State) -> None:
     """T3 and T4 are closed; Angelfish comes before the turn is over (V14)."""
     left = pile_top(s, LEFT)
     right = pile_top(s, RIGHT)
-    if (
-        under(s, s.player, ANGELFISH)
-        and left != NONE
-        and right != NONE
-        and COLOUR_OF[left] == COLOUR_OF[right]
-    ):
+    if under(s, s.player, ANGELFISH) and left != NONE and right != NONE and COLOUR_OF[left] == COLOUR_OF[right]:
         s.phase = MEETING_ANGELFISH
     else:
         close_turn(s)

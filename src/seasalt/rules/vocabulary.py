@@ -60,9 +60,7 @@ STARFISH_TYPES = sum(card.kind == "starfish" for card in CARDS)
 DOLPHINS_LIKE = table([int(FAMILY_OF[c.kind] == "collector" or c.kind == "seahorse") for c in CARDS])
 _LONGEST = max(len(steps) for steps in COLLECTION_POINTS.values())
 # One row a collection; a row's last step repeats, so that every row is as long as the longest.
-COLLECTION_STEPS = table(
-    [(*steps, *[steps[-1]] * (_LONGEST - len(steps))) for steps in COLLECTION_POINTS.values()]
-)
+COLLECTION_STEPS = table([(*steps, *[steps[-1]] * (_LONGEST - len(steps))) for steps in COLLECTION_POINTS.values()])
 SHELL_ROW, OCTOPUS_ROW, PENGUIN_ROW, SAILOR_ROW = range(4)
 LAST_STEP = table([len(steps) - 1 for steps in COLLECTION_POINTS.values()])
 

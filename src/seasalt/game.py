@@ -1,0 +1,339 @@
+"""`Game`: the game as people use it from Python, around the rules and one state."""
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from .board import Board, points_of
+from .cards import Card
+from .errors import IllegalAction, SeasaltError, listed
+from .notation import Action
+from .position import CALLS, SETTINGS, Value, read_position, set_up, write_position
+from .record import Record, ResultLine, Step
+from .rules.chance import chance_size, happen
+from .rules.dice import DICE_WORDS, below, seed_dice
+from .rules.knowledge import learns_card
+from .rules.play import apply
+from .rules.state import State
+from .rules.vocabulary import (
+    CALLED_LAST_CHANCE,
+    DEALING,
+    NEWS_NAMES,
+    NONE,
+    REVEALING,
+    SHUFFLING,
+    STARTING,
+    THEFT,
+    TOLD_SCORED,
+    TOLD_VOID,
+)
+from .settings import Rules
+from .values import News, RoundResult
+from .view import View, view_of
+
+Dealer = Callable[[int], int]  # given how many outcomes are equally likely, chooses one, from 0
+
+
+# What a phase allows in general. Errors say this and not the legal actions, which would tell hidden cards.
+_WHAT_FOR = {
+    "drawing": "draw, take left or take right",
+    "keeping": "keep one of the drawn cards",
+    "discarding": "discard left or discard right",
+    "playing": "lay a duo, star, hide, end, or with enough points stop or last_chance",
+    "trio": "lay the duo that goes with the starfish",
+    "choosing_pile": "look left or look right",
+    "picking": "pick a place in the pile, 1 is the top; of equal neighbours the upper one",
+    "lobster": "keep one of the cards shown",
+    "stealing": "from an opponent who has cards and is not protected",
+    "visiting": "from an opponent who has cards and is not protected",
+    "wanting": "want a card of that hand, or decline",
+    "giving": "give a card of your hand",
+    "robbing": "from an opponent who has a duo without starfish and is not protected",
+    "moving": "move a duo without starfish of that table",
+    "angelfish": "take left or take right",
+    "keeping_event": "keep_event with one of your two events",
+}
+
+
+def seeded_dealer(seed: int) -> Dealer:
+    """Chance from a seed: the same seed, the same game."""
+    if type(seed) is not int:
+        raise SeasaltError(f"a seed is a whole number, not {seed!r}")
+    dice = [0] * DICE_WORDS
+    seed_dice(dice, seed, 0)
+    return lambda size: below(dice, size)
+
+
+class Game(Board):
+    """A game of Sea Salt & Paper.
+
+    Chance comes from `seed`; or from `dealer`, any function that, given a number n, chooses from 0 to n - 1; or,
+    with `supplied=True`, step by step from `happen`.
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        salt: bool = False,
+        pepper: bool = False,
+        double_points: bool = False,
+        edition: str = "online",
+        deck: Iterable[str | Card] | None = None,
+        seed: int | None = None,
+        dealer: Dealer | None = None,
+        supplied: bool = False,
+    ) -> None:
+        rules = Rules(
+            players=players,
+            salt=salt,
+            pepper=pepper,
+            double_points=double_points,
+            edition=edition,
+            deck=None if deck is None else tuple(map(str, deck)),
+        )
+        self._begin(rules, rules.new_state(), None, seed, dealer, supplied)
+
+    def _begin(
+        self,
+        rules: Rules,
+        s: State,
+        start: str | None,
+        seed: int | None,
+        dealer: Dealer | None,
+        supplied: bool,
+    ) -> None:
+        if sum((seed is not None, dealer is not None, supplied)) > 1:
+            raise SeasaltError("chance comes from a seed, from a dealer or is supplied: choose one of the three")
+        if dealer is None and not supplied:
+            dealer = seeded_dealer(secrets.randbits(63) if seed is None else seed)
+        self.rules = rules
+        self.results: list[RoundResult] = []
+        self._dealer = dealer
+        self._start = start
+        self._steps: list[Step | ResultLine] = []
+        self._news: list[tuple[tuple[int, ...], tuple[bool, ...]]] = []
+        s.listening = 1
+        self._s = s
+        self._leave_to_chance([])
+
+    @classmethod
+    def set_up(
+        cls,
+        *,
+        seed: int | None = None,
+        dealer: Dealer | None = None,
+        supplied: bool = False,
+        **fields: Value,
+    ) -> "Game":
+        """A position made by hand, with the keys of the text form: `Game.set_up(hand0="crab/black", …)`."""
+        rules, s = set_up(**fields)
+        game = cls.__new__(cls)
+        game._begin(rules, s, write_position(rules, s), seed, dealer, supplied)
+        return game
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, seed: int | None = None, dealer: Dealer | None = None, supplied: bool = False
+    ) -> "Game":
+        """The game that a line of text describes (see `position`)."""
+        rules, s = read_position(text)
+        game = cls.__new__(cls)
+        game._begin(rules, s, write_position(rules, s), seed, dealer, supplied)
+        return game
+
+    # Play
+
+    def play(self, action: Action | str, *, seat: int | None = None, chance: Iterable[str | Card | int] = ()) -> None:
+        """Carry out an action of the player to move. `chance` forces what chance brings next, in order.
+
+        With `seat` the action is refused unless it is that seat's turn. After an error nothing has changed.
+        """
+        if isinstance(action, str):
+            action = Action(action)
+        if not isinstance(action, Action):
+            raise IllegalAction(f"an action is an Action or its text, not {action!r}")
+        self._refuse_out_of_turn(action, seat)
+        if action not in self.legal_actions:
+            raise IllegalAction(f"{str(action)!r} is not allowed now; {self.phase}: {_WHAT_FOR[self.phase]}")
+        with self._all_or_nothing():
+            self._steps.append(Step(self._s.player, action))
+            self._step(apply, action.number)
+            self._leave_to_chance([str(outcome) for outcome in chance])
+
+    def _refuse_out_of_turn(self, action: Action, seat: int | None) -> None:
+        if self.over:
+            raise IllegalAction(f"{str(action)!r} comes too late: the game is over")
+        if self.turn is None:
+            raise IllegalAction(f"{str(action)!r} must wait: chance comes first, see outcomes and happen()")
+        if seat is not None and self._seat(seat) != self.turn:
+            raise IllegalAction(f"{str(action)!r} must wait: it is the turn of seat {self.turn}, not {seat}")
+
+    def happen(self, outcome: str | Card | int | None = None) -> None:
+        """Let chance take its course: with one of `outcomes`, or by their probabilities. For supplied chance."""
+        size = chance_size(self._s)
+        if size == 0:
+            raise SeasaltError("the game is over" if self.over else "chance has nothing to decide now; a player has")
+        with self._all_or_nothing():
+            if outcome is None:
+                self._happen(secrets.randbelow(size))
+            else:
+                self._happen(self._find_outcome(str(outcome)))
+            self._leave_to_chance([])
+
+    def news(self, seat: int | None = None) -> list[News]:
+        """What the latest action or outcome brought, as this seat saw it; None is an onlooker (rules K)."""
+        column = self.rules.players if seat is None else self._seat(seat)
+        return [
+            News(NEWS_NAMES[what], doer, other, *((card, extra) if known[column] else (None, None)))
+            for (what, doer, other, card, extra), known in self._news
+        ]
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat sees of the table now; None is an onlooker. Whoever plays gets this and returns an action."""
+        return view_of(self, seat)
+
+    # Texts
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, hidden cards and all; `Game.from_position` reads it."""
+        return write_position(self.rules, self._s)
+
+    def record(self, **tags: str) -> Record:
+        """The game so far, to be saved and replayed; tags such as `Date="…"` go into the headers."""
+        return Record(self.rules, tuple(self._steps), self.scores, self.winners, self._start, tags)
+
+    @classmethod
+    def replay(cls, record: Record | str) -> "Game":
+        """Play a record again, checking every action against the rules and every result it states."""
+        if isinstance(record, str):
+            record = Record.parse(record)
+        if record.start is not None:
+            game = cls.from_position(record.start, supplied=True)
+        else:
+            rules = {key: getattr(record.rules, key) for key in SETTINGS}
+            game = cls(**rules, deck=record.rules.deck, supplied=True)
+        for step in record.steps:
+            try:
+                game._replay_step(step)
+            except SeasaltError as error:
+                raise SeasaltError(f"line {step.line}: {error}" if step.line else str(error)) from None
+        game._compare_end(record)
+        return game
+
+    def _replay_step(self, step: Step | ResultLine) -> None:
+        if isinstance(step, ResultLine):
+            own = self._steps[-1] if self._steps else ""
+            if not isinstance(own, ResultLine) or own.text != step.text:
+                says = str(own) if isinstance(own, ResultLine) else "no end of a round here"
+                raise SeasaltError(f"the record says {step.text!r}, the rules give {says!r}")
+        elif step.action is None:
+            for outcome in step.outcomes:
+                self.happen(outcome)
+        else:
+            self.play(step.action, seat=step.seat, chance=step.outcomes)
+
+    def _compare_end(self, record: Record) -> None:
+        if record.scores and record.scores != self.scores:
+            raise SeasaltError(f"the record says scores {record.scores}, the rules give {self.scores}")
+        if record.winners and record.winners != self.winners:
+            raise SeasaltError(f"the record says winners {record.winners}, the rules give {self.winners}")
+
+    def copy(self) -> "Game":
+        """The same game to try things on. A copy draws its own chance from here on."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._s = self._s.copy()
+        twin._steps, twin.results, twin._news = self._steps[:], self.results[:], self._news[:]
+        if twin._dealer is not None:
+            twin._dealer = secrets.randbelow
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.position == self.position
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        to_move = "over" if self.over else f"seat {self.turn} {self.phase}"
+        return f"<Game round {self.round}, scores {' '.join(map(str, self.scores))}, {to_move}>"
+
+    # Inside
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Work on a copy of everything that changes, and bring it all back after an error."""
+        before = self._s, self._steps, self.results, self._news
+        self._s, self._steps, self.results, self._news = self._s.copy(), self._steps[:], self.results[:], []
+        try:
+            yield
+        except BaseException:
+            self._s, self._steps, self.results, self._news = before
+            raise
+
+    def _step(self, rule: Callable[[State, int], None], number: int) -> None:
+        """One step of the rules, with what it told and the round it may have ended."""
+        s = self._s
+        events = s.event, s.kept[:]
+        rule(s, number)
+        for row in range(s.news_size):
+            known = tuple(learns_card(s, row, seat) for seat in (*self.seats, NONE))
+            self._news.append((tuple(s.news[row]), known))
+        told = {row[0] for row in s.news[: s.news_size]}
+        if TOLD_SCORED in told or TOLD_VOID in told:
+            self.results.append(self._round_result(*events))
+            self._steps.append(ResultLine(f"= {self.results[-1]}"))
+
+    def _round_result(self, event: int, kept: list[int]) -> RoundResult:
+        """The result of the round that has just ended. Its events may have changed hands already (V2)."""
+        s = self._s.copy()
+        s.event, s.kept = event, kept
+        number, points = self.round, tuple(s.round_points[: s.players])
+        if s.caller == NONE:
+            return RoundResult(number, None, None, None, points, self.scores)
+        cards = tuple(points_of(s, seat) for seat in self.seats)
+        won = None
+        if s.call == CALLED_LAST_CHANCE:
+            won = cards[s.caller].total == max(worth.total for worth in cards)
+        hands, tables = zip(*((self.hand(seat), self.table(seat)) for seat in self.seats), strict=True)
+        return RoundResult(number, CALLS[s.call], s.caller, won, points, self.scores, cards, hands, tables)
+
+    def _leave_to_chance(self, forced: list[str]) -> None:
+        """Let chance take its course: as forced, then by the dealer; without one it waits for `happen`."""
+        while size := chance_size(self._s):
+            if self._s.phase == SHUFFLING:
+                self._happen(0)
+            elif forced:
+                self._happen(self._find_outcome(forced.pop(0)))
+            elif self._dealer is not None:
+                nth = self._dealer(size)
+                if type(nth) is not int or not 0 <= nth < size:
+                    raise SeasaltError(f"the dealer must choose from 0 to {size - 1}, not {nth!r}")
+                self._happen(nth)
+            else:
+                return
+        if forced:
+            raise SeasaltError(f"chance has nothing to decide for {listed(forced)}")
+
+    def _happen(self, nth: int) -> None:
+        if self._s.phase != SHUFFLING:
+            self._note_outcome(self._outcome(nth))
+        self._step(happen, nth)
+
+    def _note_outcome(self, outcome: str) -> None:
+        """Outcomes stand behind the action that brought them; those of a new round on a line of their own."""
+        deals = self._s.phase in (STARTING, REVEALING, DEALING)
+        last = self._steps[-1] if self._steps else None
+        if not isinstance(last, Step) or (deals and last.action is not None):
+            self._steps.append(Step(None, None, (outcome,)))
+        else:
+            self._steps[-1] = last._replace(outcomes=(*last.outcomes, outcome))
+
+    def _find_outcome(self, outcome: str) -> int:
+        for nth in range(chance_size(self._s)):
+            if self._outcome(nth) == outcome:
+                return nth
+        what = {STARTING: "a seat", REVEALING: "an event that is left", THEFT: "a card of that hand"}
+        expected = what.get(self._s.phase, "a card of the deck")
+        raise SeasaltError(f"chance cannot bring {outcome!r} now; it must be {expected}")

@@ -1,0 +1,198 @@
+"""Random games of every variant, step by step: what all tests of the engine share.
+
+A step is one decision of a player or one outcome of chance. `step` is written once and made twice: from the
+interpreted rules, and (in `compiled.py`) from the compiled ones, so that both roll the same dice.
+"""
+
+import importlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
+from random import Random
+from typing import Any, NamedTuple
+
+from seasalt.cards import BASE_COPIES, CARDS, COPIES, EVENT_NAMES, Card
+from seasalt.rules.backend import rule
+from seasalt.rules.dice import seed_dice
+from seasalt.rules.setup import begin_game
+from seasalt.rules.state import State
+from seasalt.rules.vocabulary import (
+    ACTION_COUNT,
+    DUO_FIRST,
+    DUO_SECOND,
+    END,
+    LAST_CHANCE,
+    LAY,
+    NONE,
+    STOP,
+)
+
+# G3: the tie-break is the latest turn; the next round starts left of the last turn; mermaids must be placed.
+EDITIONS = {"online": (0, 0, 0), "en": (1, 0, 1), "it": (0, 1, 1), "es": (0, 0, 0)}
+TARGETS = {2: 40, 3: 35, 4: 30}  # S2
+
+# How the random players play: at random, or reluctant to do certain things, which leads to rarer positions.
+STYLES = 4
+ANYHOW, PATIENT, BUSY, HOARDING = range(STYLES)
+RELUCTANCE = 5  # so often is the choice of something unwanted thought over
+
+SMALL_GAME_STEPS = 300
+GAME_OVER = ACTION_COUNT  # what `step` returns when there is nothing left to do
+LEGAL_COUNT = ACTION_COUNT  # where `step` notes how many actions were legal
+OUT_SIZE = ACTION_COUNT + 1
+
+
+class Variant(NamedTuple):
+    """One way to play. `str()` names it in the ids of tests."""
+
+    players: int
+    salt: bool
+    pepper: bool
+    edition: str = "online"
+    double: bool = False
+
+    def __str__(self) -> str:
+        names = [f"{self.players}p"]
+        names += [name for name in ("salt", "pepper") if getattr(self, name)]
+        names += [self.edition, *(["double"] if self.double else [])]
+        return "-".join(names)
+
+
+# All players × salt × pepper, and with them all editions × double points.
+TABLES = [Variant(*choice) for choice in product((2, 3, 4), (False, True), (False, True))]
+VARIANTS = [
+    table._replace(edition=edition, double=double)
+    for table in TABLES
+    for edition, double in product(EDITIONS, (False, True))
+]
+
+
+def variants_of(table: Variant) -> list[Variant]:
+    """Every edition, with and without double points, for these players and expansions."""
+    return [variant for variant in VARIANTS if variant[:3] == table[:3]]
+
+
+def cards_of(variant: Variant) -> list[Card]:
+    copies = COPIES if variant.salt else BASE_COPIES
+    return [card for card, count in copies.items() for _ in range(count)]
+
+
+def small_deck(variant: Variant, game: int) -> list[Card]:
+    """The four mermaids and some other cards: here decks run out and mermaids come together, as they rarely do."""
+    cards = cards_of(variant)
+    choice = Random(f"{variant} {game}")
+    return cards[:4] + choice.sample(cards[4:], choice.randint(2, 20))
+
+
+def new_game(variant: Variant, listening: bool = False, deck: Sequence[Card] = ()) -> State:
+    """A game that is about to begin, with all the cards of its expansions or a small deck of some of them."""
+    s = State()
+    s.players = variant.players
+    s.target = TARGETS[variant.players] * (2 if variant.double else 1)
+    s.pepper = int(variant.pepper)
+    s.latest_turn_breaks_ties, s.last_turn_leads, s.mermaids_placed = EDITIONS[variant.edition]
+    copies = Counter(deck or cards_of(variant))
+    s.box = [copies[card] for card in CARDS]
+    s.listening = int(listening)
+    begin_game(s)
+    return s
+
+
+def dice_of(seed: int, game: int) -> list[int]:
+    dice = [0, 0]
+    seed_dice(dice, seed, game)
+    return dice
+
+
+def make_step(load: Callable[[str], Any], rule: Callable[[Any], Any]) -> Any:
+    """`step(s, dice, out, style)`, from the rules that `load` gives: one decision, or one outcome of chance.
+
+    It returns the action, or -1 minus the number of the outcome, or GAME_OVER.
+    """
+    chance_size, happen = load("chance").chance_size, load("chance").happen
+    legal_actions, apply = load("legal").legal_actions, load("play").apply
+    below = load("dice").below
+
+    @rule
+    def unwanted(style: int, action: int) -> bool:
+        if style == PATIENT:
+            return action == STOP or action == LAST_CHANCE
+        if style == BUSY:
+            return END <= action <= LAST_CHANCE
+        if style == HOARDING:
+            return LAY <= action < END
+        return False
+
+    @rule
+    def step(s: Any, dice: Any, out: Any, style: int) -> int:
+        size = chance_size(s)
+        if size > 0:
+            nth = below(dice, size)
+            happen(s, nth)
+            return -1 - nth
+        size = legal_actions(s, out)
+        out[LEGAL_COUNT] = size
+        if size == 0:
+            return GAME_OVER
+        action = out[below(dice, size)]
+        for _ in range(RELUCTANCE):
+            if unwanted(style, action):
+                action = out[below(dice, size)]
+        apply(s, action)
+        return action
+
+    return step
+
+
+step = make_step(lambda module: importlib.import_module(f"seasalt.rules.{module}"), rule)
+
+
+def style_of(variant: Variant, game: int) -> int:
+    """The styles take turns from variant to variant and from game to game."""
+    return (VARIANTS.index(variant) + game) % STYLES
+
+
+def play(variant: Variant, game: int, listening: bool = False) -> Iterator[tuple[State, int]]:
+    """A random game: the state (always the same object) and what was done last, after every step."""
+    yield from play_on(new_game(variant, listening), variant, game)
+
+
+def play_small(variant: Variant, game: int, listening: bool = False) -> Iterator[tuple[State, int]]:
+    """The beginning of a random game with a small deck, for such a game may never end (S4)."""
+    s = new_game(variant, listening, small_deck(variant, game))
+    yield from islice(play_on(s, variant, game), SMALL_GAME_STEPS)
+
+
+def play_on(s: State, variant: Variant, game: int) -> Iterator[tuple[State, int]]:
+    dice, out, style = dice_of(VARIANTS.index(variant), game), [0] * OUT_SIZE, style_of(variant, game)
+    while (done := step(s, dice, out, style)) != GAME_OVER:
+        yield s, done
+
+
+def play_variants(table: Variant, games: int) -> Iterator[tuple[State, int]]:
+    """Every step of so many random games of each edition, with and without double points."""
+    for variant in variants_of(table):
+        for game in range(games):
+            yield from play(variant, game)
+            yield from play_small(variant, game)
+
+
+# What a state holds, in the words of the rules.
+
+
+def hand_of(s: State, seat: int) -> list[Card]:
+    return [card for card, count in zip(CARDS, s.hand[seat], strict=True) for _ in range(count)]
+
+
+def table_of(s: State, seat: int) -> list[tuple[Card, ...]]:
+    """The duos and trios that lie before a player."""
+    return [
+        tuple(CARDS[card] for card in (DUO_FIRST[duo], DUO_SECOND[duo], star) if card != NONE)
+        for duo, star, owner in zip(s.laid_duo, s.laid_star, s.laid_by, strict=True)
+        if owner == seat
+    ]
+
+
+def events_of(s: State, seat: int) -> frozenset[str]:
+    """The events that hold for a player: the round's and a kept one."""
+    return frozenset(EVENT_NAMES[event] for event in (s.event, s.kept[seat]) if event != NONE)
