@@ -23,9 +23,11 @@ test: for-dev ## run the tests
 	@$(PYTEST) $(ARGS)
 
 check: for-dev ## check format, lint and types
-	@$(RUN) ruff format --check .
-	@$(RUN) ruff check .
-	@$(RUN) mypy
+	@status=0; \
+	$(RUN) ruff format --check . || status=1; \
+	$(RUN) ruff check . || status=1; \
+	$(RUN) mypy || status=1; \
+	exit $$status
 
 format: for-dev ## format the code, and repair what lint can repair
 	@$(RUN) ruff check --fix-only --quiet .

@@ -205,8 +205,11 @@ class Game(Board):
         return Record(self.rules, tuple(self._steps), self.scores, self.winners, self._start, tags)
 
     @classmethod
-    def replay(cls, record: Record | str) -> "Game":
-        """Play a record again, checking every action against the rules and every result it states."""
+    def replay(cls, record: Record | str, *, seed: int | None = None) -> "Game":
+        """Play a record again, checking every action against the rules and every result it states.
+
+        A game that is not over goes on from there: chance then comes from the seed.
+        """
         if isinstance(record, str):
             record = Record.parse(record)
         if record.start is not None:
@@ -220,6 +223,9 @@ class Game(Board):
             except SeasaltError as error:
                 raise SeasaltError(f"line {step.line}: {error}" if step.line else str(error)) from None
         game._compare_end(record)
+        game._dealer = seeded_dealer(secrets.randbits(63) if seed is None else seed)
+        if not game.over:
+            game._leave_to_chance([])
         return game
 
     def _replay_step(self, step: Step | ResultLine) -> None:

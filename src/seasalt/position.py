@@ -239,7 +239,7 @@ def set_up(**given: Value) -> tuple[Rules, State]:
 
 def before_first_round(s: State) -> bool:
     """The cards are still in the box."""
-    return s.phase == STARTING or (s.phase == SHUFFLING and s.round_number == 0)
+    return bool(s.phase == STARTING or (s.phase == SHUFFLING and s.round_number == 0))
 
 
 def _put_deck(s: State, rules: Rules, used: "Counter[int]", text: str | None) -> Rules:

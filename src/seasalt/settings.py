@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .cards import BASE_COPIES, CARDS, COPIES
+from .cards import BASE_COPIES, CARDS, COPIES, Card
 from .errors import SeasaltError, unknown
 from .notation import cards
 from .rules.setup import begin_game
@@ -71,6 +71,11 @@ class Rules:
     def target(self) -> int:
         """S2: the total that ends the game."""
         return TARGETS[self.players] * (2 if self.double_points else 1)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All cards that the game is played with."""
+        return [CARDS[number] for number in self.box]
 
     @property
     def box(self) -> list[int]:

@@ -32,7 +32,9 @@ def layout() -> struct.Struct:
     format_, end = "=", 0
     for field in FIELDS:
         dtype, begin = places[field.name][:2]
-        format_ += "x" * (begin - end) + f"{dtype.itemsize * 8 // field.bits}{'b' if field.bits == 8 else 'h'}"
+        format_ += (
+            "x" * (begin - end) + f"{dtype.itemsize * 8 // field.bits}{'b' if field.bits == 8 else 'h'}"
+        )
         end = begin + dtype.itemsize
     return struct.Struct(format_ + "x" * (compiling.record_type().itemsize - end))
 

@@ -21,9 +21,13 @@ from seasalt.rules.vocabulary import (
     DUO_FIRST,
     DUO_SECOND,
     END,
+    KEEPING_EVENT,
     LAST_CHANCE,
     LAY,
     NONE,
+    OVER,
+    SHUFFLING,
+    STARTING,
     STOP,
 )
 
@@ -36,10 +40,22 @@ STYLES = 4
 ANYHOW, PATIENT, BUSY, HOARDING = range(STYLES)
 RELUCTANCE = 5  # so often is the choice of something unwanted thought over
 
-SMALL_GAME_STEPS = 300
+BETWEEN_ROUNDS = (STARTING, SHUFFLING, KEEPING_EVENT, OVER)
+SMALL_GAME_STEPS = 200
+OFTEN_TOGETHER = [
+    {"mermaid"},
+    {"swimmer", "shark", "starfish"},
+    {"crab", "lobster", "jellyfish", "swimmer"},
+    {"boat", "fish", "starfish"},
+    {"shell", "octopus", "penguin", "sailor", "seahorse"},
+]
+BEGINNING = -1000  # what was done last when nothing was
 GAME_OVER = ACTION_COUNT  # what `step` returns when there is nothing left to do
 LEGAL_COUNT = ACTION_COUNT  # where `step` notes how many actions were legal
 OUT_SIZE = ACTION_COUNT + 1
+
+
+Steps = Iterator[tuple[State, int]]
 
 
 class Variant(NamedTuple):
@@ -67,6 +83,10 @@ VARIANTS = [
 ]
 
 
+def table_name(table: Variant) -> str:
+    return str(table).removesuffix("-online")
+
+
 def variants_of(table: Variant) -> list[Variant]:
     """Every edition, with and without double points, for these players and expansions."""
     return [variant for variant in VARIANTS if variant[:3] == table[:3]]
@@ -78,10 +98,12 @@ def cards_of(variant: Variant) -> list[Card]:
 
 
 def small_deck(variant: Variant, game: int) -> list[Card]:
-    """The four mermaids and some other cards: here decks run out and mermaids come together, as they rarely do."""
-    cards = cards_of(variant)
+    """All cards of some kinds and a few others: here what is rare happens often, and decks run out."""
     choice = Random(f"{variant} {game}")
-    return cards[:4] + choice.sample(cards[4:], choice.randint(2, 20))
+    kinds = choice.choice(OFTEN_TOGETHER)
+    together = [card for card in cards_of(variant) if card.kind in kinds]
+    others = [card for card in cards_of(variant) if card.kind not in kinds]
+    return together + choice.sample(others, choice.randint(2, 12))
 
 
 def new_game(variant: Variant, listening: bool = False, deck: Sequence[Card] = ()) -> State:
@@ -152,29 +174,48 @@ def style_of(variant: Variant, game: int) -> int:
     return (VARIANTS.index(variant) + game) % STYLES
 
 
-def play(variant: Variant, game: int, listening: bool = False) -> Iterator[tuple[State, int]]:
-    """A random game: the state (always the same object) and what was done last, after every step."""
-    yield from play_on(new_game(variant, listening), variant, game)
+def play(variant: Variant, game: int, listening: bool = False) -> Steps:
+    """A random game: the state (always the same object) and what was done last, at every step."""
+    return play_on(new_game(variant, listening), variant, game)
 
 
-def play_small(variant: Variant, game: int, listening: bool = False) -> Iterator[tuple[State, int]]:
+def play_small(variant: Variant, game: int, listening: bool = False) -> Steps:
     """The beginning of a random game with a small deck, for such a game may never end (S4)."""
     s = new_game(variant, listening, small_deck(variant, game))
-    yield from islice(play_on(s, variant, game), SMALL_GAME_STEPS)
+    return islice(play_on(s, variant, game), SMALL_GAME_STEPS)
 
 
-def play_on(s: State, variant: Variant, game: int) -> Iterator[tuple[State, int]]:
+def play_on(s: State, variant: Variant, game: int) -> Steps:
     dice, out, style = dice_of(VARIANTS.index(variant), game), [0] * OUT_SIZE, style_of(variant, game)
-    while (done := step(s, dice, out, style)) != GAME_OVER:
+    done = BEGINNING
+    while done != GAME_OVER:
         yield s, done
+        done = step(s, dice, out, style)
 
 
-def play_variants(table: Variant, games: int) -> Iterator[tuple[State, int]]:
-    """Every step of so many random games of each edition, with and without double points."""
+def games_of(table: Variant, games: int, listening: bool = False) -> Iterator[Steps]:
+    """So many random games of each edition, with and without double points, and two with small decks for each."""
     for variant in variants_of(table):
         for game in range(games):
-            yield from play(variant, game)
-            yield from play_small(variant, game)
+            yield play(variant, game, listening)
+            yield play_small(variant, 2 * game, listening)
+            yield play_small(variant, 2 * game + 1, listening)
+
+
+def steps_of(table: Variant, games: int, listening: bool = False) -> Steps:
+    """Every step of these games."""
+    for steps in games_of(table, games, listening):
+        yield from steps
+
+
+def round_ends(table: Variant, games: int) -> Iterator[tuple[State, State]]:
+    """Every end of a round in these games: the state before the step that brought it, and after."""
+    for steps in games_of(table, games):
+        before = State()
+        for s, _ in steps:
+            if before.phase not in BETWEEN_ROUNDS and s.phase in BETWEEN_ROUNDS:
+                yield before, s
+            before = s.copy()
 
 
 # What a state holds, in the words of the rules.

@@ -88,7 +88,9 @@ def collector_points(hand: Iterable[Card], events: Collection[str]) -> int:
     for joined in product([None, *STEPS], repeat=have["seahorse"]):
         joining = Counter(kind for kind in joined if kind)
         if all(have[kind] > 0 and have[kind] + joining[kind] <= len(STEPS[kind]) for kind in joining):
-            best = max(best, sum(collection_points(kind, have[kind] + joining[kind], events) for kind in STEPS))
+            best = max(
+                best, sum(collection_points(kind, have[kind] + joining[kind], events) for kind in STEPS)
+            )
     return best
 
 

@@ -10,10 +10,7 @@ from .events import under
 from .state import State
 from .vocabulary import (
     BOAT,
-    CAPTAIN,
-    CAST,
     COLLECTION_STEPS,
-    COLONY,
     COLOUR_COUNT,
     CRAB,
     DANCE_OF_THE_SHELLS,
@@ -21,9 +18,12 @@ from .vocabulary import (
     JELLYFISH,
     KRAKEN,
     LAST_STEP,
-    LIGHTHOUSE,
     LOBSTER,
     MERMAID,
+    MULTIPLIER_COUNT,
+    MULTIPLIER_EACH,
+    MULTIPLIER_KIND,
+    MULTIPLIER_OF,
     NONE,
     OCTOPUS,
     OCTOPUS_ROW,
@@ -35,7 +35,6 @@ from .vocabulary import (
     SHARK,
     SHELL,
     SHELL_ROW,
-    SHOAL,
     STARFISH,
     SWIMMER,
     TORNADO,
@@ -112,20 +111,14 @@ def collector_points(s: State, seat: int) -> int:
 
 @rule
 def multiplier_points(s: State, seat: int) -> int:
-    """P3, X3: boats, fish and crabs count on the table too."""
+    """P3, X3: so much for each card of the kind that a multiplier counts, on the table too."""
     hand = s.hand_kinds[seat]
     table = s.table_kinds[seat]
     points = 0
-    if hand[LIGHTHOUSE]:
-        points += hand[BOAT] + table[BOAT]
-    if hand[SHOAL]:
-        points += hand[FISH] + table[FISH]
-    if hand[COLONY]:
-        points += 2 * hand[PENGUIN]
-    if hand[CAPTAIN]:
-        points += 3 * hand[SAILOR]
-    if hand[CAST]:
-        points += hand[CRAB] + table[CRAB]
+    for row in range(MULTIPLIER_COUNT):
+        if hand[MULTIPLIER_KIND[row]]:
+            counted = MULTIPLIER_OF[row]
+            points += MULTIPLIER_EACH[row] * (hand[counted] + table[counted])
     return points
 
 

@@ -14,6 +14,7 @@ from ..cards import (
     EVENTS,
     FAMILY_OF,
     KINDS,
+    MULTIPLIERS,
     Card,
 )
 from .backend import table
@@ -64,6 +65,12 @@ COLLECTION_STEPS = table([(*steps, *[steps[-1]] * (_LONGEST - len(steps))) for s
 SHELL_ROW, OCTOPUS_ROW, PENGUIN_ROW, SAILOR_ROW = range(4)
 LAST_STEP = table([len(steps) - 1 for steps in COLLECTION_POINTS.values()])
 
+# One row a multiplier: its kind, the kind it counts, the points for each (P3, X3).
+MULTIPLIER_COUNT = len(MULTIPLIERS)
+MULTIPLIER_KIND = table([KINDS.index(kind) for kind in MULTIPLIERS])
+MULTIPLIER_OF = table([KINDS.index(counted) for counted, _ in MULTIPLIERS.values()])
+MULTIPLIER_EACH = table([each for _, each in MULTIPLIERS.values()])
+
 # Duos: every pair of types that can be laid, one number each, families side by side.
 DUO_FAMILY_COUNT = len(DUO_KINDS)
 CRABS, BOATS, FISHES, SWIMMER_AND_SHARK, STING, LOBSTER_AND_CRAB, SWIMMERS, SHARKS = range(DUO_FAMILY_COUNT)
@@ -86,7 +93,7 @@ DUO_COUNT = len(DUOS)
 DUO_FIRST = table([a for a, _ in DUOS])
 DUO_SECOND = table([b for _, b in DUOS])
 DUO_FAMILY = table([family for family, kinds in enumerate(DUO_KINDS) for _ in _duos_of(*kinds)])
-FAMILY_BEGIN = table([sum(len(_duos_of(*kinds)) for kinds in DUO_KINDS[:family]) for family in range(9)])
+FAMILY_BEGIN = table([sum(len(_duos_of(*kinds)) for kinds in DUO_KINDS[:family]) for family in range(DUO_FAMILY_COUNT + 1)])
 MAX_LAID = sum(copies for card, copies in COPIES.items() if FAMILY_OF[card.kind] == "duo") // 2
 
 # Piles, calls, events
