@@ -29,8 +29,9 @@ from .values import Laid, LegalActions, Points
 class Board:
     """The table with everything on it, hidden cards too. It only tells; `Game` plays."""
 
-    rules: Rules
-    _s: State
+    def __init__(self, rules: Rules, s: State) -> None:
+        self.rules = rules
+        self._s = s
 
     @property
     def turn(self) -> int | None:

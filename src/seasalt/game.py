@@ -12,12 +12,13 @@ from .position import CALLS, SETTINGS, Value, read_position, set_up, write_posit
 from .record import Record, ResultLine, Step
 from .rules.chance import chance_size, happen
 from .rules.dice import DICE_WORDS, below, seed_dice
-from .rules.knowledge import learns_card
+from .rules.knowledge import hide_news
 from .rules.play import apply
 from .rules.state import State
 from .rules.vocabulary import (
     CALLED_LAST_CHANCE,
     DEALING,
+    HIDDEN,
     NEWS_NAMES,
     NONE,
     REVEALING,
@@ -29,7 +30,8 @@ from .rules.vocabulary import (
 )
 from .settings import Rules
 from .values import News, RoundResult
-from .view import View, view_of
+from .view import View
+from .witness import Done, Witness
 
 Dealer = Callable[[int], int]  # given how many outcomes are equally likely, chooses one, from 0
 
@@ -112,9 +114,12 @@ class Game(Board):
         self._dealer = dealer
         self._start = start
         self._steps: list[Step | ResultLine] = []
-        self._news: list[tuple[tuple[int, ...], tuple[bool, ...]]] = []
+        self._news: list[State] = []  # the states after the steps of the latest action, for what they tell
+        self._history: list[Done] = []
+        self._witnesses: dict[int | None, Witness] = {}
         s.listening = 1
         self._s = s
+        self._first = s.copy()
         self._leave_to_chance([])
 
     @classmethod
@@ -183,15 +188,24 @@ class Game(Board):
 
     def news(self, seat: int | None = None) -> list[News]:
         """What the latest action or outcome brought, as this seat saw it; None is an onlooker (rules K)."""
-        column = self.rules.players if seat is None else self._seat(seat)
-        return [
-            News(NEWS_NAMES[what], doer, other, *((card, extra) if known[column] else (None, None)))
-            for (what, doer, other, card, extra), known in self._news
-        ]
+        number = NONE if seat is None else self._seat(seat)
+        news = []
+        for s in self._news:
+            seen = s.copy()
+            hide_news(seen, number)
+            for what, doer, other, card, extra in seen.news[: seen.news_size]:
+                hidden = None if card == HIDDEN else card, None if extra == HIDDEN else extra
+                news.append(News(NEWS_NAMES[what], doer, other, *hidden))
+        return news
 
     def view(self, seat: int | None = None) -> View:
         """What a seat sees of the table now; None is an onlooker. Whoever plays gets this and returns an action."""
-        return view_of(self, seat)
+        number = None if seat is None else self._seat(seat)
+        if number not in self._witnesses:
+            self._witnesses[number] = Witness(self._first, number)
+        witness = self._witnesses[number]
+        witness.follow(self._history)
+        return View(self.rules, witness.knowledge(), tuple(self.news(number)), tuple(self.results))
 
     # Texts
 
@@ -251,7 +265,8 @@ class Game(Board):
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin._s = self._s.copy()
-        twin._steps, twin.results, twin._news = self._steps[:], self.results[:], self._news[:]
+        twin._steps, twin.results = self._steps[:], self.results[:]
+        twin._history, twin._witnesses = self._history[:], {}
         if twin._dealer is not None:
             twin._dealer = secrets.randbelow
         return twin
@@ -270,12 +285,13 @@ class Game(Board):
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Work on a copy of everything that changes, and bring it all back after an error."""
-        before = self._s, self._steps, self.results, self._news
+        before = self._s, self._steps, self.results, self._news, len(self._history)
         self._s, self._steps, self.results, self._news = self._s.copy(), self._steps[:], self.results[:], []
         try:
             yield
         except BaseException:
-            self._s, self._steps, self.results, self._news = before
+            self._s, self._steps, self.results, self._news, done = before
+            del self._history[done:]
             raise
 
     def _step(self, rule: Callable[[State, int], None], number: int) -> None:
@@ -283,9 +299,9 @@ class Game(Board):
         s = self._s
         events = s.event, s.kept[:]
         rule(s, number)
-        for row in range(s.news_size):
-            known = tuple(learns_card(s, row, seat) for seat in (*self.seats, NONE))
-            self._news.append((tuple(s.news[row]), known))
+        self._history.append((rule, number))
+        if s.news_size:
+            self._news.append(s.copy())
         told = {row[0] for row in s.news[: s.news_size]}
         if TOLD_SCORED in told or TOLD_VOID in told:
             self.results.append(self._round_result(*events))

@@ -48,7 +48,7 @@ Value = str | int | bool | Card | Iterable[str | int | Card]
 # Reading single values
 
 
-def _number(key: str, text: str, least: int = 0, most: int = 30000) -> int:
+def _number(key: str, text: str, least: int = 0, most: int = 2**31 - 1) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or not least <= int(text) <= most:
         raise NotationError(f"{key}={text}: a number from {least} to {most} is needed")

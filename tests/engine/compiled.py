@@ -25,6 +25,9 @@ def compiled_step(backend: str) -> Any:
     return step_in_buffer
 
 
+LETTERS = {8: "b", 16: "h", 32: "i"}  # of Python's `struct`, by the bits of a field
+
+
 @cache
 def layout() -> struct.Struct:
     """The bytes of a record: where NumPy has put each field, and nothing in the gaps between them."""
@@ -32,9 +35,8 @@ def layout() -> struct.Struct:
     format_, end = "=", 0
     for field in FIELDS:
         dtype, begin = places[field.name][:2]
-        format_ += (
-            "x" * (begin - end) + f"{dtype.itemsize * 8 // field.bits}{'b' if field.bits == 8 else 'h'}"
-        )
+        count, letter = dtype.itemsize * 8 // field.bits, LETTERS[field.bits]
+        format_ += "x" * (begin - end) + f"{count}{letter}"
         end = begin + dtype.itemsize
     return struct.Struct(format_ + "x" * (compiling.record_type().itemsize - end))
 

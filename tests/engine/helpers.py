@@ -6,7 +6,7 @@ interpreted rules, and (in `compiled.py`) from the compiled ones, so that both r
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
@@ -18,9 +18,12 @@ from seasalt.rules.setup import begin_game
 from seasalt.rules.state import State
 from seasalt.rules.vocabulary import (
     ACTION_COUNT,
+    DISCARD,
+    DRAW,
     DUO_FIRST,
     DUO_SECOND,
     END,
+    KEEP,
     KEEPING_EVENT,
     LAST_CHANCE,
     LAY,
@@ -29,6 +32,7 @@ from seasalt.rules.vocabulary import (
     SHUFFLING,
     STARTING,
     STOP,
+    TAKE,
 )
 
 # G3: the tie-break is the latest turn; the next round starts left of the last turn; mermaids must be placed.
@@ -36,20 +40,24 @@ EDITIONS = {"online": (0, 0, 0), "en": (1, 0, 1), "it": (0, 1, 1), "es": (0, 0, 
 TARGETS = {2: 40, 3: 35, 4: 30}  # S2
 
 # How the random players play: at random, or reluctant to do certain things, which leads to rarer positions.
-STYLES = 4
-ANYHOW, PATIENT, BUSY, HOARDING = range(STYLES)
+# The generous leave all mermaids to the first seat.
+STYLES = 5
+ANYHOW, PATIENT, BUSY, HOARDING, GENEROUS = range(STYLES)
 RELUCTANCE = 5  # so often is the choice of something unwanted thought over
 
 BETWEEN_ROUNDS = (STARTING, SHUFFLING, KEEPING_EVENT, OVER)
-SMALL_GAME_STEPS = 200
-OFTEN_TOGETHER = [
-    {"mermaid"},
-    {"swimmer", "shark", "starfish"},
-    {"crab", "lobster", "jellyfish", "swimmer"},
-    {"boat", "fish", "starfish"},
-    {"shell", "octopus", "penguin", "sailor", "seahorse"},
+SMALL_GAME_STEPS = 80
+# Small decks: cards that are all in it, and the events that can come first.
+SMALL_DECKS = [
+    ({"mermaid", "boat"}, {"dance_of_the_mermaids", "tornado", "angelfish"}),
+    ({"swimmer", "starfish"}, {"water_rodeo"}),
+    ({"shark", "swimmer", "starfish"}, {"water_rodeo"}),
+    ({"crab", "lobster", "jellyfish", "swimmer"}, {"hermit_crab", "coral_reef"}),
+    ({"boat", "fish", "starfish"}, {"sunfish", "diodon_fish"}),
+    ({"shell", "octopus", "penguin", "sailor", "seahorse"}, {"coral_reef", "dolphins", "kraken"}),
 ]
 BEGINNING = -1000  # what was done last when nothing was
+A_MERMAID = CARDS.index(Card("mermaid", "white"))
 GAME_OVER = ACTION_COUNT  # what `step` returns when there is nothing left to do
 LEGAL_COUNT = ACTION_COUNT  # where `step` notes how many actions were legal
 OUT_SIZE = ACTION_COUNT + 1
@@ -97,26 +105,34 @@ def cards_of(variant: Variant) -> list[Card]:
     return [card for card, count in copies.items() for _ in range(count)]
 
 
-def small_deck(variant: Variant, game: int) -> list[Card]:
-    """All cards of some kinds and a few others: here what is rare happens often, and decks run out."""
-    choice = Random(f"{variant} {game}")
-    kinds = choice.choice(OFTEN_TOGETHER)
-    together = [card for card in cards_of(variant) if card.kind in kinds]
-    others = [card for card in cards_of(variant) if card.kind not in kinds]
-    return together + choice.sample(others, choice.randint(2, 12))
+def box_of(cards: Iterable[Card]) -> list[int]:
+    copies = Counter(cards)
+    return [copies[card] for card in CARDS]
 
 
-def new_game(variant: Variant, listening: bool = False, deck: Sequence[Card] = ()) -> State:
-    """A game that is about to begin, with all the cards of its expansions or a small deck of some of them."""
+def new_game(variant: Variant, listening: bool = False) -> State:
+    """A game that is about to begin."""
     s = State()
     s.players = variant.players
     s.target = TARGETS[variant.players] * (2 if variant.double else 1)
     s.pepper = int(variant.pepper)
     s.latest_turn_breaks_ties, s.last_turn_leads, s.mermaids_placed = EDITIONS[variant.edition]
-    copies = Counter(deck or cards_of(variant))
-    s.box = [copies[card] for card in CARDS]
+    s.box = box_of(cards_of(variant))
     s.listening = int(listening)
     begin_game(s)
+    return s
+
+
+def new_small_game(variant: Variant, game: int, listening: bool = False) -> State:
+    """A game with a small deck: here what is rare happens often, and the deck runs out."""
+    kinds, events = SMALL_DECKS[game % len(SMALL_DECKS)]
+    choice = Random(f"{variant} {game}")
+    together = [card for card in cards_of(variant) if card.kind in kinds]
+    others = [card for card in cards_of(variant) if card.kind not in kinds]
+    s = new_game(variant, listening)
+    s.box = box_of(together + choice.sample(others, choice.randint(2, 6)))
+    if variant.pepper:
+        s.event_deck = [int(event in events) for event in EVENT_NAMES]
     return s
 
 
@@ -136,14 +152,23 @@ def make_step(load: Callable[[str], Any], rule: Callable[[Any], Any]) -> Any:
     below = load("dice").below
 
     @rule
-    def unwanted(style: int, action: int) -> bool:
-        if style == PATIENT:
-            return action == STOP or action == LAST_CHANCE
+    def takes_mermaid(s: Any, action: int) -> bool:
+        if TAKE <= action < KEEP:
+            pile = action - TAKE
+            return s.pile[pile][s.pile_size[pile] - 1] == A_MERMAID
+        return action == KEEP + A_MERMAID
+
+    @rule
+    def unwanted(s: Any, style: int, action: int) -> bool:
+        if action == STOP or action == LAST_CHANCE:
+            return style == PATIENT or style == BUSY or style == GENEROUS
         if style == BUSY:
-            return END <= action <= LAST_CHANCE
+            return action == END
         if style == HOARDING:
             return LAY <= action < END
-        return False
+        if style == GENEROUS and s.player == 0:
+            return action < DISCARD and not takes_mermaid(s, action)
+        return style == GENEROUS and (action == DRAW or takes_mermaid(s, action))
 
     @rule
     def step(s: Any, dice: Any, out: Any, style: int) -> int:
@@ -158,7 +183,7 @@ def make_step(load: Callable[[str], Any], rule: Callable[[Any], Any]) -> Any:
             return GAME_OVER
         action = out[below(dice, size)]
         for _ in range(RELUCTANCE):
-            if unwanted(style, action):
+            if unwanted(s, style, action):
                 action = out[below(dice, size)]
         apply(s, action)
         return action
@@ -181,8 +206,7 @@ def play(variant: Variant, game: int, listening: bool = False) -> Steps:
 
 def play_small(variant: Variant, game: int, listening: bool = False) -> Steps:
     """The beginning of a random game with a small deck, for such a game may never end (S4)."""
-    s = new_game(variant, listening, small_deck(variant, game))
-    return islice(play_on(s, variant, game), SMALL_GAME_STEPS)
+    return islice(play_on(new_small_game(variant, game, listening), variant, game), SMALL_GAME_STEPS)
 
 
 def play_on(s: State, variant: Variant, game: int) -> Steps:
@@ -194,12 +218,12 @@ def play_on(s: State, variant: Variant, game: int) -> Steps:
 
 
 def games_of(table: Variant, games: int, listening: bool = False) -> Iterator[Steps]:
-    """So many random games of each edition, with and without double points, and two with small decks for each."""
+    """So many random games of each edition, with and without double points; for each some with small decks."""
     for variant in variants_of(table):
         for game in range(games):
             yield play(variant, game, listening)
-            yield play_small(variant, 2 * game, listening)
-            yield play_small(variant, 2 * game + 1, listening)
+            for deck in range(len(SMALL_DECKS)):
+                yield play_small(variant, game * len(SMALL_DECKS) + deck, listening)
 
 
 def steps_of(table: Variant, games: int, listening: bool = False) -> Steps:
@@ -208,14 +232,24 @@ def steps_of(table: Variant, games: int, listening: bool = False) -> Steps:
         yield from steps
 
 
-def round_ends(table: Variant, games: int) -> Iterator[tuple[State, State]]:
-    """Every end of a round in these games: the state before the step that brought it, and after."""
+class Before(NamedTuple):
+    """What the end of a round changes, as it was before."""
+
+    phase: int
+    player: int
+    scores: list[int]
+    event: int
+    kept: list[int]
+
+
+def round_ends(table: Variant, games: int) -> Iterator[tuple[Before, State]]:
+    """Every end of a round in these games: how it was before the step that brought it, and the state after."""
     for steps in games_of(table, games):
-        before = State()
+        before = Before(STARTING, 0, [], NONE, [])
         for s, _ in steps:
             if before.phase not in BETWEEN_ROUNDS and s.phase in BETWEEN_ROUNDS:
                 yield before, s
-            before = s.copy()
+            before = Before(s.phase, s.player, s.scores[:], s.event, s.kept[:])
 
 
 # What a state holds, in the words of the rules.
@@ -234,6 +268,6 @@ def table_of(s: State, seat: int) -> list[tuple[Card, ...]]:
     ]
 
 
-def events_of(s: State, seat: int) -> frozenset[str]:
+def events_of(s: State | Before, seat: int) -> frozenset[str]:
     """The events that hold for a player: the round's and a kept one."""
     return frozenset(EVENT_NAMES[event] for event in (s.event, s.kept[seat]) if event != NONE)

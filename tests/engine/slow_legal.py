@@ -56,11 +56,7 @@ def duos_among(hand: Iterable[Card], rodeo: bool) -> set[Action]:
 
 def unprotected_opponents(s: State) -> list[int]:
     """V4: those who have neither revealed their hand (C3) nor laid a shell face down (V16)."""
-    return [
-        seat
-        for seat in range(s.players)
-        if seat != s.player and not s.revealed[seat] and s.reef[seat] == NONE
-    ]
+    return [seat for seat in range(s.players) if seat != s.player and not s.revealed[seat] and s.reef[seat] == NONE]
 
 
 def drawing(s: State) -> set[Action]:
@@ -122,11 +118,7 @@ def stealing(s: State) -> set[Action]:
 
 def robbing(s: State) -> set[Action]:
     """V7: an unprotected opponent with a duo without a starfish."""
-    return {
-        ("from", seat)
-        for seat in unprotected_opponents(s)
-        if any(len(cards) == 2 for cards in table_of(s, seat))
-    }
+    return {("from", seat) for seat in unprotected_opponents(s) if any(len(cards) == 2 for cards in table_of(s, seat))}
 
 
 def wanting(s: State) -> set[Action]:

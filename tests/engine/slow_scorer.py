@@ -54,7 +54,7 @@ def is_duo(one: str, other: str, rodeo: bool) -> bool:
 
 @cache
 def best_of_hand(kinds: tuple[str, ...], stars: int, rodeo: bool) -> int:
-    """P1, X4: tries every way to put the cards into disjoint duos, each with or without a starfish of its own."""
+    """P1, X4: tries every way to form disjoint duos, each with or without a starfish of its own."""
     if not kinds:
         return 0
     first, rest = kinds[0], kinds[1:]
@@ -88,9 +88,8 @@ def collector_points(hand: Iterable[Card], events: Collection[str]) -> int:
     for joined in product([None, *STEPS], repeat=have["seahorse"]):
         joining = Counter(kind for kind in joined if kind)
         if all(have[kind] > 0 and have[kind] + joining[kind] <= len(STEPS[kind]) for kind in joining):
-            best = max(
-                best, sum(collection_points(kind, have[kind] + joining[kind], events) for kind in STEPS)
-            )
+            with_it = have + joining
+            best = max(best, sum(collection_points(kind, with_it[kind], events) for kind in STEPS))
     return best
 
 
@@ -109,7 +108,7 @@ def mermaid_points(cards: Sequence[Card], events: Collection[str]) -> int:
 
 
 def slow_points(hand: Sequence[Card], table: Table, events: Collection[str]) -> Points:
-    """What a player's cards are worth; a shell that lies face down is no card at all, so it is not given (V16)."""
+    """What a player's cards are worth; a shell that lies face down is not among them (V16)."""
     cards = [*hand, *(card for laid in table for card in laid)]
     parts = (
         duo_points(hand, table, events),

@@ -1,4 +1,4 @@
-"""The engine agrees with the text of the rules: points and legal actions are worked out a second time, slowly."""
+"""The engine agrees with the text of the rules: points and legal actions, worked out a second time."""
 
 from collections.abc import Iterator
 
@@ -72,8 +72,7 @@ def test_a_called_round_scores_what_the_call_and_the_cards_say(table: Variant) -
             assert gained == [0] * s.players
         else:
             points = [  # the cards are still there, the events may have changed hands already
-                slow_points(hand_of(s, seat), table_of(s, seat), events_of(before, seat))
-                for seat in range(s.players)
+                slow_points(hand_of(s, seat), table_of(s, seat), events_of(before, seat)) for seat in range(s.players)
             ]
             assert gained == slow_round_points(points, s.caller, s.call == CALLED_LAST_CHANCE)
             assert gained == s.round_points[: s.players]

@@ -2,21 +2,27 @@
 
 from array import array
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
-from seasalt.cards import CARDS, COLOURS, KINDS
+from seasalt.cards import CARDS
 from seasalt.rules.chance import chance_result, chance_size, happen
 from seasalt.rules.legal import legal_actions
 from seasalt.rules.play import apply
 from seasalt.rules.state import FIELDS, State
 from seasalt.rules.vocabulary import (
     ACTION_COUNT,
+    COLOUR_COUNT,
+    COLOUR_OF,
     DEALING,
     DUO_FIRST,
     DUO_SECOND,
     GIVING,
+    KIND_COUNT,
+    KIND_OF,
     MAX_PLAYERS,
+    MERMAID,
     MOVING,
     NONE,
     OVER,
@@ -40,7 +46,6 @@ from .helpers import (
     play,
     steps_of,
     table_name,
-    table_of,
     variants_of,
 )
 
@@ -79,25 +84,37 @@ def test_every_card_is_in_exactly_one_place(steps: Steps) -> None:
             assert copies_of_all_cards(s) == s.box
 
 
+def recount(counts: dict[int, int], of: Sequence[int], size: int) -> list[int]:
+    """How many cards of each kind or colour, as `of` says, there are among these cards."""
+    numbers = [0] * size
+    for card, count in counts.items():
+        numbers[of[card]] += count
+    return numbers
+
+
 def test_counts_by_kind_and_colour_equal_a_recount(steps: Steps) -> None:
     for s, _ in steps:
-        for seat in range(s.players):
-            hand, table = hand_of(s, seat), [card for laid in table_of(s, seat) for card in laid]
-            in_hand, on_table = (Counter(card.kind for card in cards) for cards in (hand, table))
-            colours = Counter(card.colour for card in hand + table)
-            assert s.hand_size[seat] == len(hand)
-            assert s.hand_kinds[seat] == [in_hand[kind] for kind in KINDS]
-            assert s.table_kinds[seat] == [on_table[kind] for kind in KINDS]
-            assert s.colours[seat] == [colours[colour] for colour in COLOURS]
+        tables = [Counter[int]() for _ in range(s.players)]
+        for duo, star, owner in zip(s.laid_duo, s.laid_star, s.laid_by[: s.laid], strict=False):
+            tables[owner].update(card for card in (DUO_FIRST[duo], DUO_SECOND[duo], star) if card != NONE)
+        for seat, on_table in enumerate(tables):
+            in_hand = Counter({card: count for card, count in enumerate(s.hand[seat]) if count})
+            assert s.hand_size[seat] == in_hand.total()
+            assert s.hand_kinds[seat] == recount(in_hand, KIND_OF, KIND_COUNT)
+            assert s.table_kinds[seat] == recount(on_table, KIND_OF, KIND_COUNT)
+            assert s.colours[seat] == recount(in_hand + on_table, COLOUR_OF, COLOUR_COUNT)
 
 
 def test_every_value_fits_the_bits_of_its_field(steps: Steps) -> None:
     for s, _ in steps:
+        values: dict[int, list[int]] = {8: [], 16: [], 32: []}
         for field in FIELDS:
             value = getattr(s, field.name)
             rows = value if len(field.shape) == 2 else [value if field.shape else [value]]
             for row in rows:
-                array("b" if field.bits == 8 else "h", row)  # OverflowError if a value does not fit
+                values[field.bits] += row
+        for bits, letter in ((8, "b"), (16, "h"), (32, "i")):
+            array(letter, values[bits])  # OverflowError if a value does not fit
 
 
 def test_places_without_a_card_are_empty(steps: Steps) -> None:
@@ -202,7 +219,7 @@ def test_nobody_goes_on_with_enough_mermaids_to_win(steps: Steps) -> None:
         seats = [s.player] if s.mermaids_placed else range(s.players)
         for seat in seats:
             enough = 3 if "dance_of_the_mermaids" in events_of(s, seat) else 4
-            if sum(card.kind == "mermaid" for card in hand_of(s, seat)) >= enough:
+            if s.hand_kinds[seat][MERMAID] >= enough:
                 assert s.phase == OVER or (s.mermaids_placed and PHASES[s.phase] not in T3)
 
 

@@ -1,7 +1,7 @@
 """The random games that the other tests play come everywhere: what is not reached is not tested."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
@@ -46,8 +46,6 @@ def sights(s: State, done: int) -> Iterator[Sight]:
         yield "rare", "a final turn without a deck"
     if s.phase == OVER and not all(s.revealed[: s.players]):
         yield "mermaids", "placed" if s.mermaids_placed else "held"
-    if sum(s.winners) > 1:
-        yield "rare"
 
 
 @cache
@@ -73,7 +71,6 @@ def seen() -> Counter[Sight]:
         ("rare", ["a boat turn with nothing to draw", "a final turn without a deck"]),
     ],
 )
-def test_random_games_reach_every(what: str, names: object) -> None:
-    assert isinstance(names, (tuple, list, dict))
+def test_random_games_reach_every(what: str, names: Iterable[object]) -> None:
     missed = [name for name in names if not seen()[what, name]]
     assert not missed

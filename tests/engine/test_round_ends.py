@@ -53,10 +53,8 @@ def test_the_highest_total_wins_then_the_tie_break(table: Variant) -> None:
         if s.phase == OVER and is_scored(s):
             seats = range(s.players)
             tie_break = s.last_turn if s.latest_turn_breaks_ties else s.round_points
-            best = max((s.scores[seat], tie_break[seat]) for seat in seats)
-            assert s.winners == [
-                seat in seats and (s.scores[seat], tie_break[seat]) == best for seat in range(4)
-            ]
+            rank = [(s.scores[seat], tie_break[seat]) for seat in seats]
+            assert s.winners[: s.players] == [seat_rank == max(rank) for seat_rank in rank]
 
 
 def test_mermaids_win_alone_and_the_round_is_not_scored(table: Variant) -> None:
@@ -92,8 +90,7 @@ def test_events_change_hands_as_the_totals_say(table: Variant) -> None:
             assert (s.event, s.kept) == (before.event, before.kept)
             continue
         kept = [
-            event if event != NONE and alone_with(event, s) == seat else NONE
-            for seat, event in enumerate(before.kept)
+            event if event != NONE and alone_with(event, s) == seat else NONE for seat, event in enumerate(before.kept)
         ]
         owner = alone_with(before.event, s)
         if owner != NONE and kept[owner] != NONE:

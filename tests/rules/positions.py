@@ -13,6 +13,12 @@ def position(**fields: Value) -> seasalt.Game:
     return seasalt.Game.set_up(supplied=True, **fields)  # type: ignore[arg-type]
 
 
+def play(game: seasalt.Game, *actions: str) -> None:
+    """Play these, one after the other."""
+    for action in actions:
+        game.play(action)
+
+
 def choices(game: seasalt.Game, verb: str = "") -> set[str]:
     """The legal actions as texts: all of them, or those with one verb."""
     return {str(action) for action in game.legal_actions if verb in ("", action.verb)}

@@ -5,7 +5,7 @@ rules work on. Cards are counted by type, so nothing can tell two copies apart; 
 an order (a card is chosen when it is drawn).
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from .vocabulary import (
     ALL_CARDS,
@@ -24,12 +24,13 @@ LOBSTER_LOOK = 5
 
 
 class Field(NamedTuple):
-    """One field: its array shape (empty for an int), the value it begins with, and its bits in a record."""
+    """One field: its array shape (empty for a number), the value it begins with, and its bits in a record."""
 
     name: str
     shape: tuple[int, ...] = ()
     empty: int = 0
     bits: int = 8
+    real: bool = False  # not a whole number
 
 
 FIELDS = (
@@ -42,7 +43,7 @@ FIELDS = (
     Field("mermaids_placed"),  # G3, else they win as soon as they are held
     Field("box", (TYPES,)),  # the cards this game is played with
     # What lasts from round to round.
-    Field("round_number", bits=16),
+    Field("round_number", bits=32),
     Field("starter"),
     Field("scores", (MAX_PLAYERS,), bits=16),
     Field("round_points", (MAX_PLAYERS,), bits=16),  # of the round that ended last
@@ -95,10 +96,11 @@ def _fresh(shape: tuple[int, ...], value: int) -> Any:
     return [_fresh(shape[1:], value) for _ in range(shape[0])]
 
 
-class State:
-    """The state interpreted rules work on: an attribute for each field, an int or (nested) lists of ints."""
+class Plain:
+    """What interpreted rules work on: an attribute for each field, a number or (nested) lists of numbers."""
 
-    __slots__ = tuple(field.name for field in FIELDS)
+    FIELDS: ClassVar[tuple[Field, ...]]
+    __slots__ = ()
 
     if TYPE_CHECKING:
 
@@ -107,12 +109,12 @@ class State:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init__(self) -> None:
-        for field in FIELDS:
+        for field in self.FIELDS:
             setattr(self, field.name, _fresh(field.shape, field.empty))
 
-    def copy(self) -> "State":
-        twin = State.__new__(State)
-        for field in FIELDS:
+    def copy(self) -> Self:
+        twin = self.__class__.__new__(self.__class__)
+        for field in self.FIELDS:
             value = getattr(self, field.name)
             if len(field.shape) == 2:
                 value = [row[:] for row in value]
@@ -122,8 +124,15 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, field.name) == getattr(other, field.name) for field in FIELDS
+        return isinstance(other, self.__class__) and all(
+            getattr(self, field.name) == getattr(other, field.name) for field in self.FIELDS
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class State(Plain):
+    """The state of a game, for interpreted rules."""
+
+    FIELDS = FIELDS
+    __slots__ = tuple(field.name for field in FIELDS)

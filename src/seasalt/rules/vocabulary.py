@@ -20,6 +20,7 @@ from ..cards import (
 from .backend import table
 
 NONE = -1
+HIDDEN = -2  # in a view: there is something, and this seat may not know what
 MAX_PLAYERS = 4
 
 # Cards
@@ -57,6 +58,7 @@ FIRST_SHELL = CARDS.index(Card("shell", "dark_blue"))
 SHELL_TYPES = sum(card.kind == "shell" for card in CARDS)
 FIRST_STARFISH = CARDS.index(Card("starfish", "dark_blue"))
 STARFISH_TYPES = sum(card.kind == "starfish" for card in CARDS)
+A_SHELL = TYPES  # in a view: a shell of unknown colour, face down
 # What Dolphins reward when it is discarded (V15).
 DOLPHINS_LIKE = table([int(FAMILY_OF[c.kind] == "collector" or c.kind == "seahorse") for c in CARDS])
 _LONGEST = max(len(steps) for steps in COLLECTION_POINTS.values())
@@ -93,7 +95,9 @@ DUO_COUNT = len(DUOS)
 DUO_FIRST = table([a for a, _ in DUOS])
 DUO_SECOND = table([b for _, b in DUOS])
 DUO_FAMILY = table([family for family, kinds in enumerate(DUO_KINDS) for _ in _duos_of(*kinds)])
-FAMILY_BEGIN = table([sum(len(_duos_of(*kinds)) for kinds in DUO_KINDS[:family]) for family in range(DUO_FAMILY_COUNT + 1)])
+FAMILY_BEGIN = table(
+    [sum(len(_duos_of(*kinds)) for kinds in DUO_KINDS[:family]) for family in range(DUO_FAMILY_COUNT + 1)]
+)
 MAX_LAID = sum(copies for card, copies in COPIES.items() if FAMILY_OF[card.kind] == "duo") // 2
 
 # Piles, calls, events

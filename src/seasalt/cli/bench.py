@@ -1,0 +1,199 @@
+"""`seasalt bench`: how fast the rules run, interpreted and compiled, and how soon they are ready."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from ..rules.compiling import pack, record_type, why_not_compiled
+from ..rules.tally import CHOICES, DECISIONS, ENDINGS, ROUNDS
+from ..settings import Rules
+from .many_games import Plan, compiled_player, cores, play_all
+from .progress import Progress
+
+HELP = "measure how fast the rules run"
+DETAILS = """\
+Random play of whole games for two players; medians of several runs. --json prints one object:
+  interpreted.base        the base game, rules interpreted, one core
+  compiled.base           the same, compiled
+  compiled.all_variants   with Extra Salt and Extra Pepper
+  compiled.all_cores      the base game on all cores
+each with decisions_per_s, choices_per_s and rounds_per_s (a choice is a decision with at least two legal
+actions), and
+  clone_ns                copying a state inside compiled code, in nanoseconds
+  import_ms               import seasalt, in milliseconds
+  cold_start_s            from starting Python to compiled rules the first time, in seconds
+  warm_start_s            the same when they have been compiled before
+  cores                   how many compiled.all_cores used
+Without Numba only interpreted.base and import_ms are there."""
+
+SEED = 1
+MOST_ROUNDS = 1_000
+BASE = Rules(players=2)
+ALL_VARIANTS = Rules(players=2, salt=True, pepper=True)
+CLONED_STATES = 64  # so many fit into the nearest cache, as in a search
+CLONES = 2_000_000
+
+_READY = "from seasalt.cli.many_games import compiled_player; compiled_player()"
+_IMPORT = (
+    "import time; begun = time.perf_counter(); import seasalt; print(1000 * (time.perf_counter() - begun))"
+)
+
+Figures = dict[str, float]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter runs, and no cold start")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    runs, seconds = (3, 0.2) if args.quick else (7, 1.0)
+    obstacle = why_not_compiled()
+    steps = _steps(runs, seconds, compiled=not obstacle, cold=not args.quick)
+    found: dict[str, Any] = {}
+    with Progress(len(steps), "measured") as progress:
+        for done, (name, measure) in enumerate(steps.items()):
+            progress.note(f"measuring {name} ({done} of {len(steps)} done) …")
+            found |= measure()
+    if args.json:
+        print(json.dumps(found, indent=2))
+    else:
+        print(readable(found))
+    if obstacle:
+        print(f"seasalt: compiled rules were not measured: {obstacle}", file=sys.stderr)
+    return 0
+
+
+def _steps(runs: int, seconds: float, *, compiled: bool, cold: bool) -> dict[str, Callable[[], dict[str, Any]]]:
+    """What is measured, in order."""
+
+    def games(name: str, rules: Rules, jobs: int = 1) -> Callable[[], dict[str, Any]]:
+        plan = Plan(rules=rules, seed=SEED, most_rounds=MOST_ROUNDS, compiled=name.startswith("compiled"))
+        return lambda: {name: throughput(plan, jobs, runs, seconds)}
+
+    steps: dict[str, Callable[[], dict[str, Any]]] = {"import": lambda: {"import_ms": import_ms(runs)}}
+    steps["interpreted"] = games("interpreted.base", BASE)
+    if compiled:
+        steps["starts"] = lambda: starts(runs, cold=cold)
+        steps["compiled"] = games("compiled.base", BASE)
+        steps["all variants"] = games("compiled.all_variants", ALL_VARIANTS)
+        steps["all cores"] = games("compiled.all_cores", BASE, cores())
+        steps["clone"] = lambda: {"clone_ns": clone_ns(runs), "cores": cores()}
+    return steps
+
+
+def throughput(plan: Plan, jobs: int, runs: int, seconds: float) -> Figures:
+    """Medians of several runs, each of about so many seconds."""
+    if plan.compiled:
+        compiled_player()
+    games = _games_for(plan, jobs, seconds)
+    found = [_once(plan, games, jobs) for _ in range(runs)]
+    return {name: round(median(figures[name] for figures in found)) for name in found[0]}
+
+
+def _games_for(plan: Plan, jobs: int, seconds: float) -> int:
+    """How many games take about so long; playing them warms the machine up as well."""
+    games = jobs * plan.chunk
+    while True:
+        begun = time.perf_counter()
+        _once(plan, games, jobs)
+        took = time.perf_counter() - begun
+        if took >= seconds / 4:
+            return max(games, round(games * seconds / took))
+        games *= 2
+
+
+def _once(plan: Plan, games: int, jobs: int) -> Figures:
+    begun = time.perf_counter()
+    sums, complete = play_all(plan, games, jobs, lambda done: None)
+    took = time.perf_counter() - begun
+    if not complete:
+        raise KeyboardInterrupt
+    rounds = sum(sums[ROUNDS : ROUNDS + len(ENDINGS)])
+    return {
+        "decisions_per_s": sums[DECISIONS] / took,
+        "choices_per_s": sums[CHOICES] / took,
+        "rounds_per_s": rounds / took,
+    }
+
+
+def clone_many(states: Any, times: int) -> None:
+    """Copies each state to the next place, round and round, so that no copy can be left out."""
+    size = len(states)
+    for place in range(times):
+        states[(place + 1) % size] = states[place % size]
+
+
+def clone_ns(runs: int) -> float:
+    import numba
+    import numpy
+
+    states = numpy.tile(pack(BASE.new_state()), CLONED_STATES).view(record_type())
+    compiled = numba.njit(clone_many)
+    compiled(states, 1)
+    found = []
+    for _ in range(runs):
+        begun = time.perf_counter()
+        compiled(states, CLONES)
+        found.append((time.perf_counter() - begun) / CLONES * 1e9)
+    return round(median(found), 1)
+
+
+def import_ms(runs: int) -> float:
+    found = [float(_python(_IMPORT, os.environ)) for _ in range(runs)]
+    return round(median(found), 1)
+
+
+def starts(runs: int, *, cold: bool) -> Figures:
+    """How long a new process takes until compiled rules are ready, without and with what is kept on disk."""
+    with tempfile.TemporaryDirectory() as folder:
+        if not cold:
+            compiled_player()
+        environ = {**os.environ, "SEASALT_CACHE": folder} if cold else dict(os.environ)
+        found = {"cold_start_s": _seconds(_READY, environ)} if cold else {}
+        warm = median(_seconds(_READY, environ) for _ in range(runs))
+        return {**found, "warm_start_s": round(warm, 2)}
+
+
+def _seconds(program: str, environ: dict[str, str]) -> float:
+    begun = time.perf_counter()
+    _python(program, environ)
+    return round(time.perf_counter() - begun, 2)
+
+
+def _python(program: str, environ: Any) -> str:
+    """What a fresh interpreter prints that finds this very package."""
+    path = [str(Path(__file__).parents[2]), environ.get("PYTHONPATH", "")]
+    environ = {**environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
+    done = subprocess.run([sys.executable, "-c", program], env=environ, stdout=subprocess.PIPE, check=True)
+    return done.stdout.decode()
+
+
+def readable(found: dict[str, Any]) -> str:
+    lines = [f"{'two players, random play':<28}{'decisions/s':>14}{'choices/s':>14}{'rounds/s':>12}"]
+    for name, figures in found.items():
+        if isinstance(figures, dict):
+            cells = (figures[key] for key in ("decisions_per_s", "choices_per_s", "rounds_per_s"))
+            lines.append(f"{name:<28}{next(cells):>14,}{next(cells):>14,}{next(cells):>12,}")
+    lines.append("")
+    for name, what in _SINGLES.items():
+        if name in found:
+            lines.append(f"{what:<34}{found[name]:>8,} {name.rpartition('_')[2]}")
+    return "\n".join(lines)
+
+
+_SINGLES = {
+    "clone_ns": "copy of a state, compiled",
+    "import_ms": "import seasalt",
+    "cold_start_s": "compiled rules, the first time",
+    "warm_start_s": "compiled rules, from then on",
+    "cores": "cores used for all_cores",
+}

@@ -1,0 +1,205 @@
+"""Many games for statistics: on all cores, with compiled rules where that is possible.
+
+A game depends on the seed and its number alone, and tallies are added up, so the result is the same for any
+number of jobs, interpreted or compiled.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from ..bots import get
+from ..game import Game
+from ..record import Step
+from ..rules.compiling import entry_point, pack
+from ..rules.dice import DICE_WORDS, below, seed_dice
+from ..rules.tally import (
+    BET_LOST,
+    BET_WON,
+    BY_MERMAIDS,
+    BY_STOP,
+    CALLER_POINTS,
+    CHOICES,
+    DECISIONS,
+    GAMES,
+    OTHERS_POINTS,
+    ROUNDS,
+    SHARED_WINS,
+    STARTER_WINS,
+    TALLY_SIZE,
+    UNFINISHED,
+    VOID,
+    WINS,
+    play_games,
+)
+from ..settings import Rules
+
+# How many games are played at once before the progress is shown.
+COMPILED_CHUNK, INTERPRETED_CHUNK, BOT_CHUNK = 1000, 100, 1
+
+PLAY_GAMES_TYPES = "void(uint8[::1], int64, int64, int64, int64, int64[::1])"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """Which games are played, and how."""
+
+    rules: Rules
+    seed: int
+    most_rounds: int  # S4: after so many a game is given up
+    bot: str = "random"
+    compiled: bool = False
+
+    @property
+    def chunk(self) -> int:
+        if self.bot != "random":
+            return BOT_CHUNK
+        return COMPILED_CHUNK if self.compiled else INTERPRETED_CHUNK
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def compiled_player() -> Any:
+    """`play_games` of the compiled rules; the first time on a machine this takes a while."""
+    return entry_point("numba", "tally", "play_games", PLAY_GAMES_TYPES)
+
+
+def play(plan: Plan, first: int, count: int) -> list[int]:
+    """The tally of the games with these numbers."""
+    if plan.bot != "random":
+        return _play_with_bots(plan, first, count)
+    start = plan.rules.new_state()
+    if plan.compiled:
+        import numpy
+
+        sums = numpy.zeros(TALLY_SIZE, numpy.int64)
+        compiled_player()(pack(start), plan.seed, first, count, plan.most_rounds, sums)
+        return [int(number) for number in sums]
+    tally = [0] * TALLY_SIZE
+    play_games(start, plan.seed, first, count, plan.most_rounds, tally)
+    return tally
+
+
+def _play_with_bots(plan: Plan, first: int, count: int) -> list[int]:
+    tally = [0] * TALLY_SIZE
+    for number in range(first, first + count):
+        game, decisions, choices = bot_game(plan, number)
+        count_game(game, tally)
+        tally[DECISIONS] += decisions
+        tally[CHOICES] += choices
+    return tally
+
+
+def bot_game(plan: Plan, number: int) -> tuple[Game, int, int]:
+    """A game that bots play, with the numbers of their decisions and of those with a choice."""
+    dice = [0] * DICE_WORDS
+    seed_dice(dice, plan.seed, number)
+    rules, choose = plan.rules, get(plan.bot)
+    game = Game(
+        rules.players,
+        salt=rules.salt,
+        pepper=rules.pepper,
+        double_points=rules.double_points,
+        edition=rules.edition,
+        deck=rules.deck,
+        dealer=lambda size: below(dice, size),
+    )
+    minds = [Random(f"{plan.seed} {number} {seat}") for seat in game.seats]
+    decisions = choices = 0
+    while game.turn is not None and len(game.results) < plan.most_rounds:
+        decisions += 1
+        choices += len(game.legal_actions) > 1
+        game.play(choose(game.view(game.turn), minds[game.turn]))
+    return game, decisions, choices
+
+
+def count_game(game: Game, tally: list[int]) -> None:
+    """Count a whole game by its results, to the same sums as `rules.tally` counts step by step."""
+    tally[GAMES] += 1
+    tally[UNFINISHED] += not game.over
+    for result in game.results:
+        if result.caller is None:
+            tally[ROUNDS + VOID] += 1
+            continue
+        ending = {None: BY_STOP, True: BET_WON, False: BET_LOST}[result.bet_won]
+        caller = result.points[result.caller]
+        tally[ROUNDS + ending] += 1
+        tally[CALLER_POINTS + ending] += caller
+        tally[OTHERS_POINTS + ending] += sum(result.points) - caller
+    if game.over and game.round > len(game.results):
+        tally[ROUNDS + BY_MERMAIDS] += 1
+    kind = WINS if len(game.winners) == 1 else SHARED_WINS
+    for seat in game.winners:
+        tally[kind + seat] += 1
+    deal = game.record().steps[0]
+    assert isinstance(deal, Step)
+    tally[STARTER_WINS] += game.winners == (int(deal.outcomes[0]),)  # chance names the starter first
+
+
+def play_all(plan: Plan, games: int, jobs: int, show: Callable[[int], None]) -> tuple[list[int], bool]:
+    """The tally of this many games, and whether they were all played: Ctrl-C ends it early.
+
+    `show` is told now and then how many are done.
+    """
+    chunks = ((first, min(plan.chunk, games - first)) for first in range(0, games, plan.chunk))
+    jobs = min(jobs, -(-games // plan.chunk))
+    sums = [0] * TALLY_SIZE
+    complete = True
+    tallies = _one_by_one(plan, chunks) if jobs == 1 else _side_by_side(plan, chunks, jobs)
+    try:
+        for tally in tallies:
+            sums = [a + b for a, b in zip(sums, tally, strict=True)]
+            show(sums[GAMES])
+    except KeyboardInterrupt:
+        complete = False
+    return sums, complete
+
+
+def _one_by_one(plan: Plan, chunks: Iterator[tuple[int, int]]) -> Iterator[list[int]]:
+    for chunk in chunks:
+        yield play(plan, *chunk)
+
+
+def _side_by_side(plan: Plan, chunks: Iterator[tuple[int, int]], jobs: int) -> Iterator[list[int]]:
+    """The tallies in the order in which they are ready; only a few chunks wait at any time."""
+    pool = _pool(plan, jobs)
+    waiting: set[Future[list[int]]] = set()
+    try:
+        while True:
+            waiting |= {pool.submit(play, plan, *chunk) for chunk in islice(chunks, 2 * jobs - len(waiting))}
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _pool(plan: Plan, jobs: int) -> Executor:
+    """Compiled rules run beside each other in threads, interpreted ones need processes."""
+    if plan.compiled:
+        return ThreadPoolExecutor(jobs)
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _leave_ctrl_c_to_the_parent)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

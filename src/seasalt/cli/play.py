@@ -1,0 +1,167 @@
+"""You sit at the table with bots. Every prompt lists what you can do; `?` explains it, `quit` leaves.
+
+seasalt play -p 3 --pepper               three players, with events
+seasalt play --bots greedy,random -p 3   who the others are
+seasalt play --save game.txt             saved after everything you do
+seasalt play --resume game.txt           and continued
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from .. import bots
+from ..errors import NotationError, SeasaltError
+from ..game import Game
+from ..record import Record
+from ..settings import EDITIONS
+from . import INTERRUPTED, whole_number
+from .terminal.console import Console
+from .terminal.person import Person, Quit
+from .terminal.saving import Keeper
+from .terminal.words import in_a_row
+
+HELP = "play in the terminal against bots"
+
+PERSON = 0  # the seat at the keyboard
+DEFAULT_BOT = "greedy"
+BOT_NAMES = ("Mina", "Teo", "Ravi", "Noor")
+LONGEST_NAME = 12
+LARGEST_SEED = 2**63 - 1
+# What a saved game has decided already.
+DECIDED = ("players", "salt", "pepper", "double_points", "edition", "name")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    players = whole_number("the number of players", 2, 4)
+    seed = whole_number("a seed", 0, LARGEST_SEED)
+    parser.add_argument("-p", "--players", type=players, metavar="N", help="2, 3 or 4 players with you; 2 unless told")
+    parser.add_argument("--salt", action="store_true", help="with the cards of Extra Salt")
+    parser.add_argument("--pepper", action="store_true", help="with the events of Extra Pepper")
+    parser.add_argument("--double-points", action="store_true", help="play to twice as many points")
+    parser.add_argument("--edition", metavar="NAME", help=f"the rulebook: {in_a_row(list(EDITIONS), 'or')}")
+    parser.add_argument(
+        "--bots", metavar="NAMES", help=f"one for all or one for each, {in_a_row(list(bots.BOTS), 'or')}"
+    )
+    parser.add_argument("--seed", type=seed, metavar="N", help="the same seed deals the same cards")
+    parser.add_argument("--name", help="your name")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="save the game here after everything you do")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="continue a saved game, and save it there")
+    parser.add_argument("--no-colour", "--no-color", action="store_true", help="without colours")
+
+
+def run(args: argparse.Namespace) -> int:
+    table = _new(args) if args.resume is None else _resumed(args)
+    if args.save is not None:
+        table.keeper.begin(args.save)
+    return table.play()
+
+
+class Table:
+    """Holds the game. The person and the bots get views of their seats and return actions."""
+
+    def __init__(self, game: Game, names: Sequence[str], bot_names: Sequence[str], args: argparse.Namespace) -> None:
+        self.game = game
+        self.names = names
+        self.bot_names = bot_names
+        self.keeper = Keeper(self._record)
+        self.resumed = args.resume is not None
+        self._bots = [bots.get(name) for name in bot_names]
+        # One generator a seat; the person's place is taken by chance, where a resumed game has no dealer.
+        self._randoms = [Random(None if args.seed is None else f"{args.seed} {seat}") for seat in game.seats]
+        self._person = Person(Console(colour=not args.no_colour), names, self.keeper)
+
+    def _record(self) -> str:
+        return str(self.game.record(Names=",".join(self.names), Bots=",".join(self.bot_names)))
+
+    def play(self) -> int:
+        try:
+            self._person.sit_down(self.game.view(PERSON), self.bot_names, self.resumed)
+            self._play()
+        except (Quit, EOFError):
+            self._person.leave()
+        except KeyboardInterrupt:
+            self._person.leave()
+            return INTERRUPTED
+        return 0
+
+    def _play(self) -> None:
+        game = self.game
+        while not game.over:
+            if game.turn is None:
+                self._leave_to_chance()
+            elif game.turn == PERSON:
+                game.play(self._person.choose(game.view(PERSON)), seat=PERSON)
+            else:
+                seat = game.turn
+                game.play(self._bots[seat - 1](game.view(seat), self._randoms[seat]), seat=seat)
+            self.keeper.save()
+            self._person.hear(game.view(PERSON))
+
+    def _leave_to_chance(self) -> None:
+        outcomes = self.game.outcomes
+        weights = [float(probability) for probability in outcomes.values()]
+        [outcome] = self._randoms[PERSON].choices(list(outcomes), weights)
+        self.game.happen(outcome)
+
+
+# A new game
+
+
+def _new(args: argparse.Namespace) -> Table:
+    game = Game(
+        players=args.players or 2,
+        salt=args.salt,
+        pepper=args.pepper,
+        double_points=args.double_points,
+        edition=args.edition or "online",
+        seed=args.seed,
+    )
+    others = game.rules.players - 1
+    return Table(game, _names(args.name, others), _bot_names(args.bots or DEFAULT_BOT, others), args)
+
+
+def _names(own: str | None, others: int) -> list[str]:
+    name = "You" if own is None else own.strip()
+    if not (name.isprintable() and "," not in name and '"' not in name and 0 < len(name) <= LONGEST_NAME):
+        raise SeasaltError(f"a name has 1 to {LONGEST_NAME} characters, without comma or quotation mark, not {own!r}")
+    free = [bot for bot in BOT_NAMES if bot.lower() != name.lower()]
+    return [name, *free[:others]]
+
+
+def _bot_names(text: str, others: int) -> list[str]:
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        bots.get(name)
+    if len(names) == 1:
+        names *= others
+    if len(names) != others:
+        raise SeasaltError(f"--bots {text}: one name for all, or {others} with commas between them, one for each bot")
+    return names
+
+
+# A saved one
+
+
+def _resumed(args: argparse.Namespace) -> Table:
+    for option in DECIDED:
+        if getattr(args, option):
+            raise SeasaltError(f"--resume continues the game as it was saved; leave out --{option.replace('_', '-')}")
+    file = args.resume.expanduser()
+    try:
+        record = Record.parse(file.read_text("utf-8"))
+        game = Game.replay(record)
+    except UnicodeDecodeError:
+        raise NotationError(f"{file}: this is no saved game, nor any text") from None
+    except SeasaltError as error:
+        raise NotationError(f"{file}: {error}") from None
+    if game.over:
+        raise SeasaltError(f"{file}: that game is over; seasalt replay {file} shows it")
+    others = game.rules.players - 1
+    names = record.tags.get("Names", "").split(",")
+    if len(names) != others + 1 or not all(names):
+        names = _names(None, others)
+    table = Table(game, names, _bot_names(args.bots or record.tags.get("Bots", DEFAULT_BOT), others), args)
+    table.keeper.file = file
+    return table

@@ -1,0 +1,77 @@
+"""`Witness`: one seat's perfect memory of a game, kept from the news that this seat saw."""
+
+from collections.abc import Callable, Sequence
+
+from .rules.explanations import Belief, Explanation
+from .rules.imagine import count_unseen, imagine
+from .rules.knowledge import hide
+from .rules.memory import begin_belief, remember
+from .rules.state import State
+from .rules.vocabulary import NONE
+
+Done = tuple[Callable[[State, int], None], int]  # a step of the rules: `apply` or `happen`, with its number
+
+
+class Explanations:
+    """As many explanations as are asked for. Compiled code has an array; here few are ever made."""
+
+    __slots__ = ("_made",)
+
+    def __init__(self, made: Sequence[Explanation] = ()) -> None:
+        self._made = list(made)
+
+    def __getitem__(self, place: int) -> Explanation:
+        while place >= len(self._made):
+            self._made.append(Explanation())
+        return self._made[place]
+
+    def copy(self, count: int) -> "Explanations":
+        return Explanations([explanation.copy() for explanation in self._made[:count]])
+
+
+class Witness:
+    """Watches a game from one seat (None is an onlooker) and remembers all of it."""
+
+    def __init__(self, s: State, seat: int | None) -> None:
+        self._s = s.copy()
+        self._followed = 0
+        self.belief = Belief()
+        self.belief.seat = NONE if seat is None else seat
+        self.explanations = Explanations()
+        begin_belief(self.belief, self.explanations, self._s)
+
+    def follow(self, history: Sequence[Done]) -> None:
+        """Take in what has been done since the last time."""
+        for rule, number in history[self._followed :]:
+            rule(self._s, number)
+            remember(self.belief, self.explanations, self._s)
+        self._followed = len(history)
+
+    def knowledge(self) -> "Knowledge":
+        """What the seat knows now."""
+        view = self._s.copy()
+        hide(view, self.belief.seat)
+        return Knowledge(view, self.belief.copy(), self.explanations.copy(self.belief.count))
+
+
+class Knowledge:
+    """What a seat sees and what it has worked out, at one moment. Nothing hidden is in it."""
+
+    __slots__ = ("belief", "explanations", "seen")
+
+    def __init__(self, seen: State, belief: Belief, explanations: Explanations) -> None:
+        self.seen = seen
+        self.belief = belief
+        self.explanations = explanations
+
+    def imagine(self, dice: list[int]) -> State:
+        """A whole position that looks the same to the seat."""
+        s = self.seen.copy()
+        imagine(self.seen, self.belief, self.explanations, dice, s)
+        return s
+
+    def unseen(self, place: int) -> list[int]:
+        """How many copies of each card are in no known place, if one explanation is right."""
+        count_unseen(self.belief, self.explanations[place], self.seen)
+        unseen: list[int] = self.belief.unseen[:]
+        return unseen
