@@ -70,6 +70,11 @@ class Board:
         """The round's event (Extra Pepper)."""
         return _event(self._s.event)
 
+    @property
+    def events_to_come(self) -> tuple[str, ...]:
+        """V2: the events that have not been revealed since they were last shuffled; in no order."""
+        return tuple(name for name, left in zip(EVENT_NAMES, self._s.event_deck, strict=True) if left)
+
     def kept_event(self, seat: int) -> str | None:
         return _event(self._s.kept[self._seat(seat)])
 

@@ -72,6 +72,11 @@ class View:
         return self._board.event
 
     @property
+    def events_to_come(self) -> tuple[str, ...]:
+        """V2, K1: the events not yet revealed; all others are the round's, kept or discarded."""
+        return self._board.events_to_come
+
+    @property
     def caller(self) -> int | None:
         return self._board.caller
 
@@ -288,6 +293,7 @@ class View:
             "winners": list(self.winners),
             "event": self.event,
             "kept_events": list(self.kept_events),
+            "events_to_come": list(self.events_to_come),
             "deck_size": self.deck_size,
             "tops": {pile: None if top is None else str(top) for pile, top in self.tops.items()},
             "pile_sizes": dict(self.pile_sizes),

@@ -49,7 +49,7 @@ from .helpers import (
     variants_of,
 )
 
-GAMES = soak_count(1, 20)  # of each variant
+GAMES = soak_count(1, 6)  # of each variant
 LONGEST_GAME = 20_000  # steps; nothing bounds a game (S4), but random players call often enough
 T3 = PHASES[PHASES.index("playing") : PHASES.index("moving") + 1]
 

@@ -9,7 +9,7 @@ from seasalt.rules.vocabulary import KEEPING_EVENT, NONE, OVER, REVEALING, SHUFF
 from ..conftest import soak_count
 from .helpers import TABLES, Variant, events_of, hand_of, round_ends, steps_of, table_name
 
-GAMES = soak_count(1, 20)  # of each variant
+GAMES = soak_count(1, 6)  # of each variant
 FOR_THE_LEADER = {"kraken", "tornado", "treasure_chest", "diodon_fish"}  # V3, the + cards
 
 

@@ -1,8 +1,7 @@
 """Positions that a seat cannot tell apart: the same table, with the cards that are hidden from it dealt anew."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from random import Random
@@ -11,8 +10,9 @@ from typing import Any
 from seasalt import CARDS, Game, SeasaltError, View
 from seasalt.cards import EVENT_NAMES
 from seasalt.position import write_position
+from seasalt.rules.knowledge import hide
 from seasalt.rules.moves import into_hand, out_of_hand
-from seasalt.rules.state import State
+from seasalt.rules.state import FIELDS, State
 from seasalt.rules.vocabulary import NONE
 
 STEPS = 400
@@ -20,7 +20,8 @@ A_PHASE = 1  # so many positions of each phase are taken from a random game
 UNWANTED = ("end", "stop", "last_chance")  # thought over, so that more happens in a round
 EDITIONS = ("online", "en", "it", "es")
 
-Look = Callable[[Game, int | None], View]
+Seen = Mapping[str, object]  # what a view tells, by name
+Look = Callable[[Game, int | None], Seen]
 
 
 def random_step(game: Game, choice: Random, event: str) -> None:
@@ -110,14 +111,29 @@ def dealt_anew(game: Game, seat: int | None, choice: Random) -> Game | None:
         return None
 
 
-def differences(one: View, other: View) -> list[str]:
-    """The fields in which two views differ."""
+def seen(view: View) -> Seen:
+    """All that a view tells, by name."""
+    told = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
+    told["legal_actions"] = list(view.legal_actions)
+    return {name: value for name, value in told.items() if not callable(value)}
 
-    def seen(view: View, name: str) -> object:
-        value = getattr(view, name)
-        return list(value) if name == "legal_actions" else value
 
-    return [field.name for field in fields(View) if seen(one, field.name) != seen(other, field.name)]
+def differences(one: Seen, other: Seen) -> list[str]:
+    """What two views tell differently."""
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
+def left_for(game: Game, seat: int | None) -> State:
+    """The record that the rules leave of a position for a seat: compiled code reads it instead of a view."""
+    s = game._s.copy()
+    hide(s, NONE if seat is None else seat)
+    return s
+
+
+def look(game: Game, seat: int | None) -> Seen:
+    """All that a seat gets: the view, and the record behind it."""
+    record = left_for(game, seat)
+    return {**seen(game.view(seat)), **{f"record.{field.name}": getattr(record, field.name) for field in FIELDS}}
 
 
 def leaks(look: Look, positions: tuple[str, ...]) -> Iterator[str]:

@@ -67,6 +67,19 @@ def test_a_jellyfish_makes_a_duo_with_a_swimmer_only(pair: str) -> None:
 
 
 @allows("X1")
+@pytest.mark.parametrize(
+    ("hand", "duos"),
+    [
+        ("jellyfish/pink swimmer/black", 1),
+        ("jellyfish/pink swimmer/black shark/black", 1),
+        ("jellyfish/pink swimmer/black shark/black swimmer/yellow", 2),
+    ],
+)
+def test_jellyfish_and_swimmer_in_hand_are_a_duo(hand: str, duos: int) -> None:
+    assert seasalt.score(hand).duos == duos
+
+
+@allows("X1")
 def test_the_turn_of_a_stung_player_is_one_card_from_the_deck_into_the_hand() -> None:
     game = salty(hand0=STINGER, hand1="fish/black")
     game.play(STING)
@@ -183,6 +196,16 @@ def test_a_sting_does_not_outlast_the_round() -> None:
 
 
 @allows("X1")
+def test_a_stung_player_may_take_the_very_last_card_in_the_final_turn() -> None:
+    game = salty(hand0=f"{STINGER} {SEVEN}", deck="fish/green")
+    game.play(STING)
+    game.play("last_chance")
+    assert (game.turn, choices(game)) == (1, {"draw"})
+    game.play("draw", chance=["fish/green"])
+    assert game.results[-1].hands[1:] == (cards("fish/green"), ())
+
+
+@allows("X1")
 def test_with_an_empty_deck_the_turn_of_a_stung_player_passes_by_itself() -> None:
     game = salty(players=4, stung="1", hand0=SEVEN, deck="")
     game.play("last_chance")
@@ -216,7 +239,8 @@ def test_the_lobster_shows_five_cards_of_which_one_is_taken() -> None:
     game.play(CATCH, chance=five)
     assert choices(game) == {f"keep {card}" for card in five}
     game.play("keep shell/grey")
-    assert (game.hand(0), game.deck_size, game.phase) == (cards("shell/grey"), size - 1, "playing")
+    assert (game.hand(0), game.deck_size, game.drawn) == (cards("shell/grey"), size - 1, ())
+    assert (game.turn, game.phase) == (0, "playing")
 
 
 @allows("X2")

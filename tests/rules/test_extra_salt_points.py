@@ -118,6 +118,16 @@ def test_one_starfish_goes_with_one_duo() -> None:
 
 
 @forbids("X4")
+def test_a_duo_laid_after_a_trio_is_a_duo_with_its_effect() -> None:
+    game = position(salt=True, phase="playing", turn=0, hand0=f"{CRABS} fish/black fish/green starfish/yellow")
+    game.play("star starfish/yellow")
+    game.play("lay crab/black+crab/grey")
+    game.play("lay fish/black+fish/green", chance=["mermaid/white"])
+    assert game.table(0)[1] == cards("fish/black fish/green")
+    assert (game.hand(0), game.points(0).duos) == (cards("mermaid"), 3 + 1)
+
+
+@forbids("X4")
 def test_a_starfish_is_never_added_to_a_duo_on_the_table() -> None:
     game = position(salt=True, phase="playing", turn=0, hand0="starfish/yellow", table0="crab/black+crab/grey")
     assert_refused(game, "star starfish/yellow")

@@ -323,6 +323,14 @@ def test_mermaids_drawn_in_a_boat_turn_wait_until_the_draw_is_done(edition: str)
 
 
 @allows("G3")
+@pytest.mark.parametrize("edition", PLACED)
+def test_mermaids_are_placed_in_a_turn_without_anything_to_draw(edition: str) -> None:
+    game = position(edition=edition, phase="playing", turn=0, hand0=SEVEN, hand1=f"{THREE} mermaid", deck="")
+    game.play("last_chance")
+    assert game.winners == (1,)
+
+
+@allows("G3")
 def test_three_mermaids_are_placed_under_dance_of_the_mermaids() -> None:
     game = position(
         edition="en", pepper=True, event="dance_of_the_mermaids", turn=0, hand0="mermaid mermaid", left="mermaid"

@@ -192,7 +192,9 @@ def test_no_new_round_begins_when_the_target_is_reached() -> None:
 
 @forbids("C6")
 def test_a_void_round_adds_nothing_to_the_totals() -> None:
-    game = position(phase="playing", turn=0, hand0=SEVEN, hand1=EIGHT, deck="", scores="5 6", round_points="5 6", **PILES)
+    game = position(
+        phase="playing", turn=0, hand0=SEVEN, hand1=EIGHT, deck="", scores="5 6", round_points="5 6", **PILES
+    )
     game.play("end")
     assert (game.scores, game.round, game.phase) == ((5, 6), 2, "dealing")
     assert game.results[-1].points == (0, 0)

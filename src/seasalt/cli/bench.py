@@ -42,9 +42,7 @@ CLONED_STATES = 64  # so many fit into the nearest cache, as in a search
 CLONES = 2_000_000
 
 _READY = "from seasalt.cli.many_games import compiled_player; compiled_player()"
-_IMPORT = (
-    "import time; begun = time.perf_counter(); import seasalt; print(1000 * (time.perf_counter() - begun))"
-)
+_IMPORT = "import time; begun = time.perf_counter(); import seasalt; print(1000 * (time.perf_counter() - begun))"
 
 Figures = dict[str, float]
 

@@ -7,15 +7,17 @@ seasalt play --resume game.txt           and continued
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
 from .. import bots
 from ..errors import NotationError, SeasaltError
 from ..game import Game
-from ..record import Record
-from ..settings import EDITIONS
+from ..record import Record, ResultLine
+from ..settings import EDITIONS, Rules
+from ..view import View
 from . import INTERRUPTED, whole_number
 from .terminal.console import Console
 from .terminal.person import Person, Quit
@@ -74,6 +76,11 @@ class Table:
 
     def _record(self) -> str:
         return str(self.game.record(Names=",".join(self.names), Bots=",".join(self.bot_names)))
+
+    def retell(self, record: Record) -> None:
+        """The log of a saved game is whole again."""
+        for view in _seen_again(record):
+            self._person.remember(view)
 
     def play(self) -> int:
         try:
@@ -137,7 +144,9 @@ def _bot_names(text: str, others: int) -> list[str]:
     if len(names) == 1:
         names *= others
     if len(names) != others:
-        raise SeasaltError(f"--bots {text}: one name for all, or {others} with commas between them, one for each bot")
+        raise SeasaltError(
+            f"--bots {text} names {len(names)} bots, but {others} play; name one for all, or one for each"
+        )
     return names
 
 
@@ -164,4 +173,23 @@ def _resumed(args: argparse.Namespace) -> Table:
         names = _names(None, others)
     table = Table(game, names, _bot_names(args.bots or record.tags.get("Bots", DEFAULT_BOT), others), args)
     table.keeper.file = file
+    table.retell(record)
     return table
+
+
+def _seen_again(record: Record) -> Iterator[View]:
+    """The person's views of a saved game, one after the other."""
+    if record.start is not None:
+        game = Game.from_position(record.start, supplied=True)
+    else:
+        game = Game(**{field.name: getattr(record.rules, field.name) for field in fields(Rules)}, supplied=True)
+    for step in record.steps:
+        if isinstance(step, ResultLine):
+            continue
+        if step.action is not None:
+            game.play(step.action, chance=step.outcomes)
+            yield game.view(PERSON)
+        else:
+            for outcome in step.outcomes:
+                game.happen(outcome)
+                yield game.view(PERSON)

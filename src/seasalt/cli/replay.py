@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     sheet = Sheet(tuple(_names(record)), console.ink, console.width)
     console.say([*sheet.text(_title(record)), ""])
     if args.at is not None:
-        console.say(_table(game, sheet))
+        console.say(list(_table(game, sheet)))
     elif args.quiet:
         console.say([f" {result}" for result in game.results])
     else:
@@ -162,10 +162,10 @@ def chapters(record: Record) -> Iterator[Chapter]:
         if step.action is None:
             for outcome in step.outcomes:
                 game.happen(outcome)
-                news += _all_news(game)
+                news += game.news()
         else:
             game.play(step.action, seat=step.seat, chance=step.outcomes)
-            news += _all_news(game)
+            news += game.news(step.seat)  # whoever acts sees all that comes of it
             played += 1
         if len(game.results) > rounds:
             yield Chapter(game.results[-1].number, range(first, played), news, game.results[-1], game)
@@ -179,12 +179,6 @@ def _beginning(record: Record) -> Game:
         return Game.from_position(record.start, supplied=True)
     rules = {key: getattr(record.rules, key) for key in SETTINGS}
     return Game(**rules, deck=record.rules.deck, supplied=True)
-
-
-def _all_news(game: Game) -> list[News]:
-    """What the last step brought, each as told to somebody who learns all of it."""
-    told = zip(*(game.news(seat) for seat in game.seats), strict=True)
-    return [next((item for item in versions if item.card is not None), versions[0]) for versions in told]
 
 
 def _account(record: Record, sheet: Sheet) -> Iterator[str]:

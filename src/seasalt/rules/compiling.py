@@ -88,13 +88,14 @@ def why_not_compiled() -> str:
 
 @cache
 def entry_point(backend: str, module: str, name: str, types: str) -> Any:
-    """A function of a compiled module, ready to be called with arguments of these Numba types.
+    """A function of a compiled module, a rule or not, ready to be called with arguments of these Numba types.
 
     It runs without the interpreter's lock, so several threads may call it at once.
     """
     import numba
 
     function = getattr(load(backend, module), name)
+    function = getattr(function, "py_func", function)
     options = {"nogil": True, "boundscheck": backend == "checked"}
     folder = _cache_folder(backend, numba.__version__)
     if folder is not None:

@@ -138,7 +138,7 @@ def play_and_count(s: State, dice: Any, out: Any, tally: Any, most_rounds: int) 
 
 if BACKEND == "python":
 
-    def play_games(start: State, seed: int, first: int, count: int, most_rounds: int, tally: Any) -> None:
+    def play_games(start: Any, seed: int, first: int, count: int, most_rounds: int, tally: Any) -> None:
         """Play the games with these numbers, each with dice of its own, from this new game on."""
         dice = [0] * DICE_WORDS
         out = [0] * ACTION_COUNT

@@ -61,6 +61,8 @@ class Person:
         self._waiting: list[News] = []
         self._log: list[str] = []
         self._round_begins = 0  # in the log
+        self._silent = False
+        self._comes_back = False  # so the next prompt shows the whole table
 
     def _sheet(self) -> Sheet:
         return Sheet(self.names, self.console.ink, self.console.width)
@@ -76,6 +78,7 @@ class Person:
         others = [f"{ink.strong(name)} ({bot})" for name, bot in zip(self.names[1:], bot_names, strict=True)]
         if resumed:
             self.say(f"Welcome back: round {view.round}, against {in_a_row(others)}.")
+            self._comes_back = True
             return
         self.console.say([ink.faint(line) for line in _BOAT.strip("\n").splitlines()])
         self.console.say([""])
@@ -92,6 +95,12 @@ class Person:
             self.say("You left the table; the game was not saved.")
 
     # Hearing
+
+    def remember(self, view: View) -> None:
+        """Hear what was told before, without saying it again."""
+        self._silent = True
+        self.hear(view)
+        self._silent = False
 
     def hear(self, view: View) -> None:
         """What happened since the last view, told turn by turn."""
@@ -113,6 +122,8 @@ class Person:
             self._tell(view)
         if view.winners:
             self.console.say(["", *game_end(view, self._sheet()), ""])
+            if self._keeper.file is not None:
+                self.say(f"To see it again: seasalt replay {self._keeper.file}")
 
     def _story(self, view: View) -> Story:
         assert view.seat is not None
@@ -123,18 +134,21 @@ class Person:
         for sentence in self._story(view).sentences(self._waiting):
             self._note(sentence)
         self._waiting = []
-        if others:
+        if others and not self._silent:
             self.console.pause()
 
     def _note(self, sentence: str) -> None:
         self._log.append(sentence)
-        self.say(sentence)
+        if not self._silent:
+            self.say(sentence)
 
     def _end_round(self, view: View) -> None:
         result = view.results[-1]
-        self.console.say(["", *round_end(result, view, self._sheet()), ""])
         self._log.append(round_summary(result, self._sheet()))
         self._round_begins = len(self._log)
+        if self._silent:
+            return
+        self.console.say(["", *round_end(result, view, self._sheet()), ""])
         if self.console.lively and not view.winners:
             self._wait_for_enter(view)
 
@@ -182,10 +196,11 @@ class Person:
 
     def _show(self, view: View) -> None:
         """The whole table before a draw, what is one's own before the duos; other choices follow from those."""
-        if view.phase == "drawing":
+        if view.phase == "drawing" or self._comes_back:
             self.console.say(["", *whole_table(view, self._sheet()), ""])
         elif view.phase == "playing":
             self.console.say(["", *own(view, self._sheet()), ""])
+        self._comes_back = False
 
     def _list(self, view: View, found: Sequence[Choice]) -> None:
         sheet = self._sheet()

@@ -51,15 +51,15 @@ class Story:
         doer, before = NONE, ""
         for (what, seat), group in groupby(news, key=_told_together):
             run = list(group)
-            goes_on = what in _CONTINUES and before in _DONE and seat == doer
+            goes_on = what in _CONTINUES and before in DONE and seat == doer
             if clauses and not goes_on:
                 told.append(self._sentence(doer, clauses))
                 clauses = []
-            if what in _DONE:
-                clause = _DONE[what](self, run)
+            if what in DONE:
+                clause = DONE[what](self, run)
                 clauses += [clause] if clause else []
-            elif what in _HAPPENED:
-                told += _HAPPENED[what](self, run)
+            elif what in HAPPENED:
+                told += HAPPENED[what](self, run)
             doer, before = seat, what
         return [*told, self._sentence(doer, clauses)] if clauses else told
 
@@ -91,7 +91,7 @@ class Story:
 
 
 def _told_together(item: News) -> tuple[str, int]:
-    return item.what, item.seat if item.what in _DONE else NONE
+    return item.what, item.seat if item.what in DONE else NONE
 
 
 def _without_reveals(news: Run) -> Run:
@@ -175,7 +175,8 @@ def _swapped(story: Story, run: Run) -> str:
     if item.card is None or item.extra is None:
         return f"swapped a card with {story.object(item.other)}"
     taken, given = story.card(item.card), story.card(item.extra)
-    return f"took {story.possessive(item.other)} {taken} for {story.possessive(item.seat)} {given}"
+    own = "your" if item.seat == story.seat else "the"
+    return f"took {story.possessive(item.other)} {taken} for {own} {given}"
 
 
 def _declined(story: Story, run: Run) -> str:
@@ -239,13 +240,12 @@ def _dealt(story: Story, run: Run) -> list[str]:
     return [f"The piles began with {in_a_row(where)}."]
 
 
-def _void(story: Story, run: Run) -> list[str]:
-    return ["The deck ran out before anybody called: the round is void, nobody scored."]
+# The end of a round and of the game are pictures of their own; who is to move, the prompt says.
+SHOWN_OTHERWISE = ("starter", "turn", "scored", "void", "mermaids", "won")
 
-
-# Every word of `vocabulary.NEWS` but turn, starter, scored, mermaids and won, which are shown otherwise.
+# Every word of `vocabulary.NEWS` but those in SHOWN_OTHERWISE.
 # What a player did:
-_DONE: dict[str, Callable[[Story, Run], str]] = {
+DONE: dict[str, Callable[[Story, Run], str]] = {
     "drew": _drew,
     "kept": _kept,
     "discarded": _discarded,
@@ -266,10 +266,9 @@ _DONE: dict[str, Callable[[Story, Run], str]] = {
     "event_kept": _event_kept,
 }
 # … and what happened to somebody or to nobody:
-_HAPPENED: dict[str, Callable[[Story, Run], list[str]]] = {
+HAPPENED: dict[str, Callable[[Story, Run], list[str]]] = {
     "stung": _stung,
     "event": _round_event,
     "event_lost": _event_lost,
     "dealt": _dealt,
-    "void": _void,
 }

@@ -1,0 +1,285 @@
+"""`seasalt play`, as somebody uses it: whole games, wrong lines, help, saving, leaving."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from seasalt import Game, Record
+from seasalt.cards import KINDS
+
+from .typist import Played, choose_by, play, typing
+
+SEED = ("--seed", "3")
+VARIANTS = [
+    ("-p", "2"),
+    ("-p", "3", "--salt"),
+    ("-p", "4", "--pepper", "--bots", "greedy,random,greedy"),
+    ("-p", "3", "--salt", "--pepper", "--edition", "it"),
+    ("-p", "2", "--salt", "--pepper", "--edition", "en"),
+    ("-p", "2", "--double-points", "--edition", "es", "--name", "Ada"),
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.txt"
+
+
+@pytest.fixture(autouse=True)
+def _eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("words", VARIANTS, ids=" ".join)
+@pytest.mark.parametrize("width", [60, 80, 140])
+def test_game_is_played_to_its_end(words: tuple[str, ...], width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    played = typing(choose_by(width), *words, "--seed", str(width))
+    assert played.status == 0
+    assert played.err == ""
+    assert "The game is over" in played.out
+    assert re.search(r"won with \d+ points|share the win|won the game at once", played.out)
+    assert max(map(len, played.out.splitlines())) <= width
+    assert "\033" not in played.out
+    assert "none of the choices" not in played.out
+
+
+def test_same_seed_and_choices_are_the_same_game() -> None:
+    games = [typing(choose_by(1), *SEED, "--pepper").out for _ in range(2)]
+    assert games[0] == games[1]
+    assert typing(choose_by(1), "--seed", "4", "--pepper").out != games[0]
+
+
+def test_saved_game_is_the_one_that_was_played(file: Path) -> None:
+    played = typing(choose_by(5), *SEED, "-p", "3", "--salt", "--save", str(file))
+    game = Game.replay(file.read_text("utf-8"))
+    assert game.over
+    for name, score in zip(("You", "Mina", "Teo"), game.scores, strict=True):
+        assert f"{name} {score}" in played.out[played.out.index("The game is over") :]
+    assert f"seasalt replay {file}" in played.out
+
+
+def hidden_lines(out: str) -> list[str]:
+    """What is told about the others' drawing, keeping and taking unseen."""
+    sentences = re.findall(r"(?:Mina|Teo|Ravi) [^.]*\.", " ".join(out.split()))
+    return [s for s in sentences if re.search(r" (drew|stole a|swapped a|took a card|took one)", s)]
+
+
+@pytest.mark.parametrize("words", VARIANTS[2:4], ids=" ".join)
+def test_news_name_no_card_that_only_another_player_saw(words: tuple[str, ...]) -> None:
+    told = hidden_lines(typing(choose_by(9), *words, *SEED).out)
+    assert told
+    kind = rf"(?:{'|'.join(KINDS)})"
+    for sentence in told:
+        for clause in re.split(r", | and (?!the|grey)", sentence):
+            if re.search(r"drew|stole a|swapped a|took a card|took one", clause):
+                assert not re.search(rf"\b{kind}\b", clause), sentence
+
+
+# What is typed
+
+
+def test_choice_is_typed_as_a_number_its_words_or_its_notation(file: Path) -> None:
+    for number, line in enumerate(("2", "left", "take left", "LEFT", "take the left one"[:13], "l", "take 2", "take le")):
+        saved = file.with_name(f"{number}.txt")
+        play([line], *SEED, "--save", str(saved))
+        assert [str(action) for action in Record.parse(saved.read_text()).actions] == ["take left"], line
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("xyz", "'xyz' is none of the choices. Type a number or words such as 'draw'; ? explains them."),
+        ("99", "There is no choice 99. The choices go from 1 to 3."),
+        ("0", "There is no choice 0."),
+        ("²", "'²' is none of the choices."),
+        ("take", "'take' could be 2 or 3. Type the number, or more words."),
+        ("take up", "'take up' is none of the choices."),
+        ("end", "'end' is none of the choices."),
+        ("keep crab/black", "is none of the choices."),
+        ("stop", "No call now: 0 of 7 points to call."),
+        ("last chance", "No call now: 0 of 7 points to call."),
+        ("???x", "'??x' is nothing I can explain. Ask for mermaid, crab, boat,"),
+        ("? xyz", "Ask for mermaid"),
+        ("save", "Say where: save FILE"),
+        ("/", "'/' is none of the choices"),
+    ],
+)
+def test_wrong_line_says_what_would_be_right_and_changes_nothing(line: str, message: str, file: Path) -> None:
+    played = play([line], *SEED, "--save", str(file))
+    assert message in " ".join(played.after(line).split())
+    assert Record.parse(file.read_text()).actions == ()
+    assert played.status == 0
+
+
+def test_only_choice_is_made_and_said() -> None:
+    # Seat 0 takes from the left pile, so that pile is empty; later a drawn card must go there.
+    played = typing(choose_by(2), *SEED)
+    assert re.search(r"The (left|right) pile is empty, so the discard goes there\.", played.out)
+
+
+def test_end_of_the_turn_is_never_skipped() -> None:
+    played = play(["take left"], *SEED)
+    assert "1  end  the turn passes to Mina" in played.out
+    assert "Mina took" not in played.out
+    assert "Mina drew" not in played.out
+    assert "Mina " in play(["take left", ""], *SEED).out.split("press Enter.")[1]
+
+
+# Commands
+
+
+def test_help_tells_how_to_play_and_what_can_be_done_now() -> None:
+    told = play(["?"], *SEED).after("?")
+    for text in ("How to play", "STOP", "LAST CHANCE", "two crabs", "What you can do now", "2  take left"):
+        assert text in told
+    assert "jellyfish" not in told
+    assert "jellyfish" in play(["?"], *SEED, "--salt").after("?")
+    assert len(told.splitlines()) <= 30
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("? crab", "Two crabs are a duo, 1 point."),
+        ("?crabs", "Two crabs are a duo, 1 point."),
+        ("help Octopus", "0 for one, 3 for two, 6 for three, 9 for four, 12 for five."),
+        ("? captain", "3 points for each sailor you have"),
+        ("? kraken", "Every octopus is 1 point."),
+        ("? dance of the shells", "Every shell is 2 points."),
+        ("? coral_reef", "Lay a shell face down"),
+        ("? last chance", "A bet:"),
+        ("? mermad", "Four mermaids win the game at once."),
+    ],
+)
+def test_question_mark_explains_cards_events_and_words(line: str, text: str) -> None:
+    assert text in " ".join(play([line], *SEED).after(line).split())
+
+
+def test_log_points_and_table_show_what_they_say() -> None:
+    played = play(["left", "log", "log all", "points", "table", ""], *SEED, "-p", "3")
+    assert "The piles began with" in played.after("log")
+    assert "You took the" in played.after("log all")
+    assert "colours" in played.after("points")
+    assert "0 of 7 points to call" in " ".join(played.after("points").split())
+    assert re.search(r"\n Teo +0 of 35, \d cards? in hand\n", played.after("table"))
+
+
+# Leaving
+
+
+def test_quit_offers_to_save(file: Path) -> None:
+    played = play(["quit", "back", "1", "quit", str(file)], *SEED)
+    assert "Keep one of the two" in played.after("1")
+    assert played.status == 0
+    assert f"seasalt play --resume {file}" in " ".join(played.out.split())
+    assert len(Record.parse(file.read_text()).actions) == 1
+    assert "the game was not saved" in play(["quit", ""], *SEED).out
+
+
+def test_end_of_input_leaves_politely() -> None:
+    played = play([], *SEED)
+    assert (played.status, played.err) == (0, "")
+    assert played.out.endswith("You left the table; the game was not saved.\n")
+
+
+def test_interrupt_leaves_with_status_130(file: Path) -> None:
+    def interrupt(screen: str) -> str:
+        raise KeyboardInterrupt
+
+    played = typing(interrupt, *SEED, "--save", str(file))
+    assert played.status == 130
+    assert f"seasalt play --resume {file}" in " ".join(played.out.split())
+    assert "Traceback" not in played.out + played.err
+
+
+def test_game_is_saved_on_demand_and_never_over_another_file(file: Path) -> None:
+    file.write_text("letters to keep")
+    other = file.with_name("other.txt")
+    played = play([f"save {file}", f"save {other}", "left"], *SEED)
+    assert "is there already; choose another name" in " ".join(played.after(f"save {file}").split())
+    assert file.read_text() == "letters to keep"
+    assert len(Record.parse(other.read_text()).actions) == 1
+    assert f"cannot write {file.parent}/no/game.txt" in play([f"save {file.parent}/no/game.txt"], *SEED).out.replace(
+        "\n ", " "
+    )
+
+
+# A saved game goes on
+
+
+def test_saved_game_goes_on_where_it_was_left(file: Path) -> None:
+    words = ("-p", "3", "--salt", "--pepper", "--name", "Ada", "--bots", "greedy,random")
+    before = play(["1", "1"], *words, *SEED, "--save", str(file))
+    actions = Record.parse(file.read_text()).actions
+    played = play(["log", "table"], "--resume", str(file))
+    assert "Welcome back: round 1, against Mina (greedy) and Teo (random)." in played.out
+    assert last_table(played) == last_table(play(["table"], "--resume", str(file)))
+    assert "Ada" in played.after("table")
+    assert "The piles began with" in played.after("log")
+    assert before.status == 0
+    ended = typing(choose_by(4), "--resume", str(file), "--seed", "8")
+    assert "The game is over" in ended.out
+    game = Game.replay(file.read_text())
+    assert game.over
+    assert game.record().actions[: len(actions)] == actions
+    again = play([], "--resume", str(file))
+    assert again.status == 2
+    assert f"{file}: that game is over; seasalt replay {file} shows it" in again.err
+
+
+def last_table(played: Played) -> str:
+    return played.out[played.out.rindex("── Round") :].split(" > ")[0]
+
+
+def test_saved_game_without_names_is_taken_too(file: Path) -> None:
+    file.write_text(str(Game(3, seed=1).record()))
+    assert "Mina (greedy) and Teo (greedy)" in play([], "--resume", str(file)).out
+
+
+# Wrong words on the command line
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("-p", "5"), "the number of players is a whole number from 2 to 4, not '5'"),
+        (("-p", "two"), "from 2 to 4"),
+        (("--seed", "x"), "a seed is a whole number"),
+        (("--bots", "clever"), "unknown bot 'clever'; there are random, greedy"),
+        (("--bots", "greedy,random"), "names 2 bots, but 1 play"),
+        (("--edition", "fr"), "unknown edition 'fr'"),
+        (("--name", "a,b"), "a name has 1 to 12 characters"),
+        (("--name", ""), "a name has 1 to 12 characters"),
+        (("--resume", "no-such-file"), "no-such-file"),
+        (("--resume", __file__), "a line begins with a seat"),
+        (("--resume", "x", "--salt"), "leave out --salt"),
+        (("--save", __file__), "is there already"),
+        (("--save", "no-such-folder/game.txt"), "cannot write"),
+        (("--what",), "--what"),
+    ],
+)
+def test_wrong_words_are_refused_with_status_2(words: tuple[str, ...], message: str) -> None:
+    played = play([], *words)
+    assert played.status == 2
+    assert message in played.err
+    assert len(played.err.splitlines()) == 1
+    assert played.out == ""
+
+
+def test_edited_or_binary_saved_game_is_refused(file: Path) -> None:
+    play(["1"], *SEED, "--save", str(file))
+    file.write_text(file.read_text().replace("draw", "take left"))
+    assert "was edited" in play([], "--resume", str(file)).err
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "no saved game" in play([], "--resume", str(file)).err
+
+
+def test_own_name_and_the_bots_names_differ() -> None:
+    out = play(["left"], *SEED, "--name", "mina", "-p", "4").out
+    assert "You play against Teo (greedy), Ravi (greedy) and Noor (greedy)" in out
+    assert "\n mina  " in out
