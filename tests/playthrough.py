@@ -53,7 +53,7 @@ def _news(news: News) -> str:
         names = range(1000)
     words = [str(number) for number in (news.seat, news.other) if number != -1]
     words += ["?" if card is None else str(names[card]) for card in (news.card,) if card != -1]
-    words += ["?" if card is None else str(CARDS[card]) for card in (news.extra,) if card is not None and card != -1]
+    words += [str(CARDS[card]) for card in (news.extra,) if card not in (None, -1)]
     return f"{news.what}({','.join(words)})"
 
 

@@ -23,7 +23,7 @@ def test_actions_are_hashable_values() -> None:
 
 def test_an_action_never_changes() -> None:
     with pytest.raises(AttributeError):
-        Action("draw")._number = 3  # type: ignore[misc]
+        Action("draw")._number = 3
 
 
 def test_a_duo_may_be_written_in_either_order() -> None:

@@ -13,14 +13,14 @@ VARIANTS: list[dict[str, Any]] = [
     {"players": 3, "salt": True, "edition": "en"},
     {"players": 4, "pepper": True, "edition": "it", "double_points": True},
     {"players": 2, "salt": True, "pepper": True, "edition": "es"},
-    {"players": 2, "deck": ("mermaid", "mermaid", "shell/black", "shell/grey", "crab/black", "crab/grey", "sailor/pink")},
+    {"players": 2, "deck": "mermaid mermaid shell/black shell/grey crab/black crab/grey sailor/pink".split()},
 ]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_position_of_a_game_reads_back(variant: dict[str, Any]) -> None:
     random = Random(1)
-    for seed in range(4):
+    for _ in range(4):
         game = Game(**variant, supplied=True)
         for _ in range(400):
             if game.over:

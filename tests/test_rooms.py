@@ -28,6 +28,7 @@ LIBRARY = (
     "settings",
     "values",
     "view",
+    "witness",
 )
 LATER_ROOMS = ("fast", "bots", "arena", "envs", "learn", "server")
 
@@ -109,9 +110,7 @@ def faults(path: Path, text: str) -> list[str]:
                 allowed = ", ".join(MAY_IMPORT[room]) or "nothing"
                 found.append(f"{path}:{line} imports {module}; {room} may import {allowed}")
             if room == "rules" and not relative:
-                found.append(
-                    f"{path}:{line} imports {module} by its full name, so compiled rules would mix with plain"
-                )
+                found.append(f"{path}:{line} imports {module} by its full name, so compiled rules would mix with plain")
         elif top not in sys.stdlib_module_names and not late and room not in NEED_EXTRAS:
             found.append(f"{path}:{line} imports {module} at once; seasalt must start without other packages")
     return found
@@ -120,9 +119,7 @@ def faults(path: Path, text: str) -> list[str]:
 def test_rooms_import_only_what_the_plan_allows() -> None:
     files = sorted(SOURCE.rglob("*.py"))
     assert files
-    assert [
-        fault for file in files for fault in faults(file.relative_to(SOURCE), file.read_text("utf-8"))
-    ] == []
+    assert [fault for file in files for fault in faults(file.relative_to(SOURCE), file.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,11 @@ from .position import CALLS, SETTINGS, Value, read_position, set_up, write_posit
 from .record import Record, ResultLine, Step
 from .rules.chance import chance_size, happen
 from .rules.dice import DICE_WORDS, below, seed_dice
-from .rules.knowledge import hide_news
 from .rules.play import apply
 from .rules.state import State
 from .rules.vocabulary import (
     CALLED_LAST_CHANCE,
     DEALING,
-    HIDDEN,
-    NEWS_NAMES,
     NONE,
     REVEALING,
     SHUFFLING,
@@ -114,8 +111,8 @@ class Game(Board):
         self._dealer = dealer
         self._start = start
         self._steps: list[Step | ResultLine] = []
-        self._news: list[State] = []  # the states after the steps of the latest action, for what they tell
         self._history: list[Done] = []
+        self._latest = 0  # where in the history the latest action stands
         self._witnesses: dict[int | None, Witness] = {}
         s.listening = 1
         self._s = s
@@ -186,26 +183,26 @@ class Game(Board):
                 self._happen(self._find_outcome(str(outcome)))
             self._leave_to_chance([])
 
+    def view(self, seat: int | None = None) -> View:
+        """What a seat knows of the game; None is an onlooker. Whoever plays gets this and returns an action."""
+        witness = self._witness(seat)
+        return View(self.rules, witness.knowledge(), tuple(self.news(seat)), tuple(self.results))
+
+    def stream(self, seat: int | None = None) -> list[News]:
+        """All that this seat saw happen, from the beginning; it grows only when the seat sees something new."""
+        return [news for _, news in self._witness(seat).stream]
+
     def news(self, seat: int | None = None) -> list[News]:
         """What the latest action or outcome brought, as this seat saw it; None is an onlooker (rules K)."""
-        number = NONE if seat is None else self._seat(seat)
-        news = []
-        for s in self._news:
-            seen = s.copy()
-            hide_news(seen, number)
-            for what, doer, other, card, extra in seen.news[: seen.news_size]:
-                hidden = None if card == HIDDEN else card, None if extra == HIDDEN else extra
-                news.append(News(NEWS_NAMES[what], doer, other, *hidden))
-        return news
+        return [news for step, news in self._witness(seat).stream if step >= self._latest]
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat sees of the table now; None is an onlooker. Whoever plays gets this and returns an action."""
+    def _witness(self, seat: int | None) -> Witness:
+        """This seat's memory, up to date. It is made when it is first asked for, from the history."""
         number = None if seat is None else self._seat(seat)
         if number not in self._witnesses:
             self._witnesses[number] = Witness(self._first, number)
-        witness = self._witnesses[number]
-        witness.follow(self._history)
-        return View(self.rules, witness.knowledge(), tuple(self.news(number)), tuple(self.results))
+        self._witnesses[number].follow(self._history)
+        return self._witnesses[number]
 
     # Texts
 
@@ -285,12 +282,13 @@ class Game(Board):
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Work on a copy of everything that changes, and bring it all back after an error."""
-        before = self._s, self._steps, self.results, self._news, len(self._history)
-        self._s, self._steps, self.results, self._news = self._s.copy(), self._steps[:], self.results[:], []
+        before = self._s, self._steps, self.results, self._latest
+        done = len(self._history)
+        self._s, self._steps, self.results, self._latest = self._s.copy(), self._steps[:], self.results[:], done
         try:
             yield
         except BaseException:
-            self._s, self._steps, self.results, self._news, done = before
+            self._s, self._steps, self.results, self._latest = before
             del self._history[done:]
             raise
 
@@ -300,8 +298,6 @@ class Game(Board):
         events = s.event, s.kept[:]
         rule(s, number)
         self._history.append((rule, number))
-        if s.news_size:
-            self._news.append(s.copy())
         told = {row[0] for row in s.news[: s.news_size]}
         if TOLD_SCORED in told or TOLD_VOID in told:
             self.results.append(self._round_result(*events))

@@ -283,9 +283,9 @@ def check(s: State) -> None:
     needs, what = _NEEDS.get(s.phase, (lambda s: True, ""))
     if not needs(s):
         raise SeasaltError(f"phase={phase} needs {what}")
-    if phase in ("theft", "wanting", "giving", "moving"):
-        if s.other in (NONE, s.player) or protected(s, s.other):
-            raise SeasaltError(f"phase={phase} needs an opponent who is not protected: other=…")
+    aimed = phase in ("theft", "wanting", "giving", "moving")
+    if aimed and (s.other in (NONE, s.player) or protected(s, s.other)):
+        raise SeasaltError(f"phase={phase} needs an opponent who is not protected: other=…")
     if phase == "giving" and (s.wanted == NONE or s.hand[s.other][s.wanted] == 0):
         raise SeasaltError("phase=giving needs a card that the opponent has: wanted=…")
     if phase == "discarding" and s.drawn_size + s.draws != 1:

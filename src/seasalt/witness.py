@@ -1,13 +1,14 @@
 """`Witness`: one seat's perfect memory of a game, kept from the news that this seat saw."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from .rules.explanations import Belief, Explanation
 from .rules.imagine import count_unseen, imagine
-from .rules.knowledge import hide
+from .rules.knowledge import hide, hide_news
 from .rules.memory import begin_belief, remember
 from .rules.state import State
-from .rules.vocabulary import NONE
+from .rules.vocabulary import HIDDEN, NEWS_NAMES, NONE
+from .values import News
 
 Done = tuple[Callable[[State, int], None], int]  # a step of the rules: `apply` or `happen`, with its number
 
@@ -38,14 +39,25 @@ class Witness:
         self.belief = Belief()
         self.belief.seat = NONE if seat is None else seat
         self.explanations = Explanations()
+        self.stream: list[tuple[int, News]] = []  # what the seat saw, with the number of the step that brought it
         begin_belief(self.belief, self.explanations, self._s)
 
     def follow(self, history: Sequence[Done]) -> None:
         """Take in what has been done since the last time."""
-        for rule, number in history[self._followed :]:
+        for step in range(self._followed, len(history)):
+            rule, number = history[step]
             rule(self._s, number)
             remember(self.belief, self.explanations, self._s)
+            self.stream += ((step, news) for news in self._news())
         self._followed = len(history)
+
+    def _news(self) -> Iterator[News]:
+        seen = self._s.copy()
+        hide_news(seen, self.belief.seat)
+        for what, seat, other, card, extra in seen.news[: seen.news_size]:
+            yield News(
+                NEWS_NAMES[what], seat, other, None if card == HIDDEN else card, None if extra == HIDDEN else extra
+            )
 
     def knowledge(self) -> "Knowledge":
         """What the seat knows now."""

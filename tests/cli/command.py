@@ -38,8 +38,3 @@ class Command:
         assert ran.err.startswith("seasalt: ")
         assert ran.err.count("\n") == 1
         return ran.err
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)

@@ -8,9 +8,7 @@ import pytest
 import seasalt
 from seasalt.cli import COMMANDS, score
 
-from .command import Command, command
-
-__all__ = ["command"]
+from .command import Command
 
 
 def python(*words: str) -> subprocess.CompletedProcess[str]:

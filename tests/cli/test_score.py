@@ -12,9 +12,7 @@ from seasalt.cli.terminal.ink import Ink
 from seasalt.notation import DUO_TEXTS
 
 from ..conftest import soak_count
-from .command import Command, command
-
-__all__ = ["command"]
+from .command import Command
 
 KEYS = ["duos", "collectors", "multipliers", "mermaids", "total", "colour_bonus"]
 
@@ -75,7 +73,7 @@ def page(command: Command, words: str) -> str:
         ("mermaid crab/grey octopus/grey", "mermaid: grey 2"),
         ("mermaid mermaid", "one more mermaid: no colour left 0"),
         ("mermaid --event tornado", "mermaids score nothing under Tornado 0"),
-        ("crab/grey crab/green", "colour bonus: green or grey 1"),
+        ("crab/grey crab/green", "colour bonus: grey or green 1"),
         ("crab/grey --shell-down", "a shell face down: no card at all 0"),
         ("crab/grey --event dance_of_the_shells", "under Dance of the Shells"),
     ],
@@ -165,7 +163,5 @@ def test_terminal_is_painted_unless_no_color_is_set(
         ([*(f"shell/{c.colour}" for c in CARDS if c.kind == "shell"), "--shell-down"], "6 shells are all there are"),
     ],
 )
-def test_bad_input_is_refused_with_what_would_be_right(
-    command: Command, words: Sequence[str], message: str
-) -> None:
+def test_bad_input_is_refused_with_what_would_be_right(command: Command, words: Sequence[str], message: str) -> None:
     assert message in command.refused("score", *words)

@@ -23,7 +23,7 @@ class Played(NamedTuple):
         return self.out.split(f" > {typed}\n", 1)[1].split("\n > ")[0]
 
 
-class Keyboard(io.TextIOBase):
+class Keyboard:
     """A keyboard on which `next_line` types; it sees what has been printed so far."""
 
     def __init__(self, next_line: Callable[[str], str]) -> None:
@@ -37,7 +37,7 @@ class Keyboard(io.TextIOBase):
     def isatty(self) -> bool:
         return False
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self) -> str:
         return self._next_line(self.printed())
 
 

@@ -37,7 +37,10 @@ def all_marks() -> dict[str, set[str]]:
 
 def missing(numbers: set[str], marks: dict[str, set[str]]) -> list[str]:
     return sorted(
-        f"{number} {direction}" for number in numbers for direction in ("allows", "forbids") if direction not in marks[number]
+        f"{number} {direction}"
+        for number in numbers
+        for direction in ("allows", "forbids")
+        if direction not in marks[number]
     )
 
 

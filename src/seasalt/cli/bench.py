@@ -36,6 +36,7 @@ Without Numba only interpreted.base and import_ms are there."""
 
 SEED = 1
 MOST_ROUNDS = 1_000
+THOROUGH, QUICK = (7, 1.0), (3, 0.2)  # how many runs, and seconds for each
 BASE = Rules(players=2)
 ALL_VARIANTS = Rules(players=2, salt=True, pepper=True)
 CLONED_STATES = 64  # so many fit into the nearest cache, as in a search
@@ -53,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    runs, seconds = (3, 0.2) if args.quick else (7, 1.0)
+    runs, seconds = QUICK if args.quick else THOROUGH
     obstacle = why_not_compiled()
     steps = _steps(runs, seconds, compiled=not obstacle, cold=not args.quick)
     found: dict[str, Any] = {}

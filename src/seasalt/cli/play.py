@@ -103,7 +103,8 @@ class Table:
             else:
                 seat = game.turn
                 game.play(self._bots[seat - 1](game.view(seat), self._randoms[seat]), seat=seat)
-            self.keeper.save()
+            if game.turn == PERSON or game.over:
+                self.keeper.save()
             self._person.hear(game.view(PERSON))
 
     def _leave_to_chance(self) -> None:

@@ -89,10 +89,11 @@ class Person:
 
     def leave(self) -> None:
         self.console.say([""])
-        if self._keeper.file is not None:
-            self.say(self._keeper.how_to_go_on())
-        else:
+        if self._keeper.file is None:
             self.say("You left the table; the game was not saved.")
+        else:
+            self._keeper.save()
+            self.say(f"Saved. Go on with: seasalt play --resume {self._keeper.file}")
 
     # Hearing
 

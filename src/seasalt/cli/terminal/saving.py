@@ -7,7 +7,7 @@ from ...errors import SeasaltError
 
 
 class Keeper:
-    """Writes the game's record. Once it has a file, the game is saved there after every action."""
+    """Writes the game's record. Once it has a file, the game is saved there again and again."""
 
     def __init__(self, record: Callable[[], str], file: Path | None = None) -> None:
         self._record = record
@@ -32,6 +32,3 @@ class Keeper:
             unfinished.replace(file)
         except OSError as error:
             raise SeasaltError(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
-
-    def how_to_go_on(self) -> str:
-        return f"Saved. Go on with: seasalt play --resume {self.file}"
