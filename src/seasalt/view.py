@@ -157,7 +157,12 @@ class View:
         """The cards this seat has drawn to choose from, or the pile it looks through, the top one last."""
         if self.seat is None or self.turn != self.seat:
             return ()
-        return self._board.drawn if self._board.looking is None else self._board.pile(self._board.looking)
+        return self._board.drawn if self.looking is None else self._board.pile(self.looking)
+
+    @property
+    def looking(self) -> str | None:
+        """E1: the pile that the player to move looks through."""
+        return self._board.looking
 
     # What this seat can do, and what for
 
@@ -309,6 +314,7 @@ class View:
             "caller": self.caller,
             "call": self.call,
             "other": self.other,
+            "looking": self.looking,
             "points": self.points._asdict(),
             "points_to_call": self.points_to_call,
             "stop": self.stop_brings,

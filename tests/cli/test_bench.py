@@ -40,5 +40,12 @@ def test_compiled_rules_are_measured(command: Command, monkeypatch: pytest.Monke
 
 def test_help_documents_every_figure(command: Command) -> None:
     shown = command("bench", "--help").out
-    names = ["interpreted.base", "compiled.base", "compiled.all_variants", "compiled.all_cores", *bench._SINGLES, *GAMES]
+    names = [
+        "interpreted.base",
+        "compiled.base",
+        "compiled.all_variants",
+        "compiled.all_cores",
+        *bench._SINGLES,
+        *GAMES,
+    ]
     assert [name for name in names if name not in shown] == []

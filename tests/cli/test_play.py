@@ -33,8 +33,7 @@ def _eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("words", VARIANTS, ids=" ".join)
-@pytest.mark.parametrize("width", [60, 80, 140])
+@pytest.mark.parametrize(("width", "words"), list(zip((60, 80, 140) * 2, VARIANTS, strict=True)))
 def test_game_is_played_to_its_end(words: tuple[str, ...], width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     played = typing(choose_by(width), *words, "--seed", str(width))
@@ -193,6 +192,22 @@ def test_game_is_saved_on_demand_and_never_over_another_file(file: Path) -> None
     )
 
 
+def test_disk_that_fills_up_does_not_end_the_game(file: Path) -> None:
+    folder = file.parent / "folder"
+    folder.mkdir()
+
+    def next_line(screen: str) -> str:
+        if not folder.exists():
+            return ""
+        (folder / "game.txt").unlink()
+        folder.rmdir()
+        return "left\n"
+
+    played = typing(next_line, *SEED, "--save", str(folder / "game.txt"))
+    assert played.status == 0
+    assert "Not saved: cannot write" in " ".join(played.after("left").split())
+
+
 # A saved game goes on
 
 
@@ -267,3 +282,14 @@ def test_own_name_and_the_bots_names_differ() -> None:
     out = play(["left"], *SEED, "--name", "mina", "-p", "4").out
     assert "You play against Teo (greedy), Ravi (greedy) and Noor (greedy)" in out
     assert "\n mina  " in out
+
+
+def test_guide_shows_what_is_printed() -> None:
+    """The excerpts in docs/play.md; to renew them, type these lines at the command that the guide names."""
+    guide = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")
+    excerpts = re.findall(r"```text\n(.*?)\n```", guide, re.DOTALL)
+    played = play("211111311111133", "--seed", "2", "-p", "3", "--pepper")
+    assert "seasalt play --seed 2 -p 3 --pepper" in guide
+    assert len(excerpts) == 3
+    for excerpt in excerpts:
+        assert excerpt in played.out

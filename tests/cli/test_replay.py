@@ -63,7 +63,7 @@ def test_account_tells_who_did_what_with_all_cards(command: Command, file: Path)
 def test_account_ends_with_winners_and_totals(command: Command, file: Path) -> None:
     [winner] = played().winners
     last = " ".join(command("replay", str(file)).out.split())
-    assert last.rpartition("Seat %d won" % winner)[2].startswith(". Totals: Seat 0 ")
+    assert last.rpartition(f"Seat {winner} won")[2].startswith(". Totals: Seat 0 ")
 
 
 def test_quiet_tells_only_results(command: Command, file: Path) -> None:

@@ -27,8 +27,8 @@ from ..conftest import soak_count
 from .command import Command
 
 KEYS = """
-    games asked seed bot players salt pepper double_points edition most_rounds rules jobs rounds calls bets_won bets_lost
-    void_rounds mermaid_wins points wins shared_wins starter_wins unfinished decisions choices rounds_per_game
+    games asked seed bot players salt pepper double_points edition most_rounds rules jobs rounds calls bets_won
+    bets_lost void_rounds mermaid_wins points wins shared_wins starter_wins unfinished decisions choices rounds_per_game
     decisions_per_game seconds games_per_s rounds_per_s decisions_per_s
 """.split()
 HOW_IT_RAN = {"rules", "jobs", "seconds", "games_per_s", "rounds_per_s", "decisions_per_s"}
@@ -72,7 +72,16 @@ def test_json_says_what_was_played(command: Command) -> None:
 
 def test_page_names_everything_that_is_counted(command: Command) -> None:
     page = command("simulate", "-n", "20", "-p", "3", "--seed", "1").out
-    for words in ("20 games, 3 players", "STOP", "LAST CHANCE, won", "void", "mermaids", "seat 2", "rounds/s", "seed 1"):
+    for words in (
+        "20 games, 3 players",
+        "STOP",
+        "LAST CHANCE, won",
+        "void",
+        "mermaids",
+        "seat 2",
+        "rounds/s",
+        "seed 1",
+    ):
         assert words in page
 
 
@@ -279,7 +288,5 @@ def test_durations_are_written_for_people(seconds: float, text: str) -> None:
         (["--compiled", "--interpreted"], "not allowed with"),
     ],
 )
-def test_bad_input_is_refused_with_what_would_be_right(
-    command: Command, words: Sequence[str], message: str
-) -> None:
+def test_bad_input_is_refused_with_what_would_be_right(command: Command, words: Sequence[str], message: str) -> None:
     assert message in command.refused("simulate", *words)

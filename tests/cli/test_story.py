@@ -152,7 +152,7 @@ def test_round_end_shows_everyones_cards_and_the_bet() -> None:
     for action in ("keep fish/green", "discard left", "end"):
         game.play(action)
     told = heard(game)
-    assert "You called LAST CHANCE and won the bet: you score cards and colour bonus, the others only" in told
+    assert "You called LAST CHANCE and won the bet: you score cards and colour bonus, Mina only the" in told
     assert "Mina laid [♦ black boat]+[☼ yellow boat] hand [♣ green fish] [♦ black shell] [□ grey shell]" in told
     assert re.search(r"duos collections multipliers mermaids cards colour round total You 2 9 0 0 11 3 \+14 14", told)
 

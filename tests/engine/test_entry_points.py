@@ -1,13 +1,12 @@
 """Compiled entry points: kept on disk where that is possible, and never in the way where it is not."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from seasalt.rules import compiling, dice
-
-pytestmark = pytest.mark.compiled
 
 
 def compiled_mix() -> Any:
@@ -29,6 +28,7 @@ def kept_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
+@pytest.mark.compiled
 def test_compiled_code_is_kept_and_found_again(folder: Path) -> None:
     assert hits(compiled_mix()) == 0
     again = compiled_mix()
@@ -36,18 +36,21 @@ def test_compiled_code_is_kept_and_found_again(folder: Path) -> None:
     assert again(7) == dice.mix(7)
 
 
+@pytest.mark.compiled
 def test_folder_belongs_to_these_sources(folder: Path) -> None:
     compiled_mix()
     [kept] = folder.iterdir()
     assert compiling.sources_hash() in kept.name
 
 
+@pytest.mark.compiled
 def test_changed_sources_are_compiled_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled_mix()
     monkeypatch.setattr(compiling, "sources_hash", lambda: "another")
     assert hits(compiled_mix()) == 0
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("damage", [b"", b"not what was written"])
 def test_damaged_files_are_replaced(folder: Path, damage: bytes) -> None:
     compiled_mix()
@@ -58,6 +61,7 @@ def test_damaged_files_are_replaced(folder: Path, damage: bytes) -> None:
     assert hits(compiled_mix()) == 1
 
 
+@pytest.mark.compiled
 def test_place_where_nothing_can_be_written_is_no_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("SEASALT_CACHE", str(tmp_path / "file" / "cache"))
@@ -65,6 +69,7 @@ def test_place_where_nothing_can_be_written_is_no_obstacle(tmp_path: Path, monke
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+@pytest.mark.compiled
 def test_user_without_a_home_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_home() -> Path:
         raise RuntimeError("Could not determine home directory.")
@@ -75,9 +80,28 @@ def test_user_without_a_home_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> 
     assert compiled_mix()(7) == dice.mix(7)
 
 
+@pytest.mark.compiled
 def test_place_that_numba_was_told_is_restored(folder: Path) -> None:
     import numba
 
     before = numba.config.CACHE_DIR
     compiled_mix()
     assert before == numba.config.CACHE_DIR
+
+
+def test_without_numba_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    assert compiling.why_not_compiled() == "Numba is not installed; pip install 'seasalt[fast]' brings it"
+
+
+@pytest.mark.compiled
+def test_with_numba_nothing_is_in_the_way() -> None:
+    assert compiling.why_not_compiled() == ""
+
+
+@pytest.mark.compiled
+def test_numba_that_was_told_not_to_compile_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    import numba
+
+    monkeypatch.setattr(numba.config, "DISABLE_JIT", 1)
+    assert "NUMBA_DISABLE_JIT" in compiling.why_not_compiled()

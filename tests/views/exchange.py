@@ -8,29 +8,41 @@ as the open facts are alike, everything that the seat is given must be alike, by
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 from typing import Any
 
-from seasalt import Action, Game, IllegalAction
-from seasalt.cards import EVENT_NAMES
+from seasalt import Action, Game, IllegalAction, View
+from seasalt.cards import BASE_COPIES, CARDS, COPIES, EVENT_NAMES
 from seasalt.rules.chance import chance_result, chance_size, happen
 from seasalt.rules.play import apply
 from seasalt.rules.state import State
-from seasalt.rules.vocabulary import PHASES
-from seasalt.values import News
-from seasalt.witness import Witness
+from seasalt.rules.vocabulary import A_SHELL, PHASES
+from seasalt.witness import Knowledge, Witness
+from tests.engine.helpers import TARGETS
 
 EDITIONS = ("online", "en", "it", "es")
 UNWANTED = ("end", "stop", "last_chance")  # thought over, so that more happens in a round
+WANTED = ("lay", "star", "hide", "want")
 UNSEEN_ARGUMENTS = ("keep", "hide", "pick", "want", "give")  # of others: that it is done is seen, with which card is not
 IN_THE_HEAD = {"discarding": "keeping", "trio": "playing", "giving": "wanting"}
 TRIES = 12
-AN_EXCHANGE = 0.02  # how often all that the seat does not know is exchanged at once
+RECENT = 40  # of the stream; what came before has been compared
+OFTEN = 0.7
+AN_EXCHANGE = 0.03  # how often all that the seat does not know is exchanged at once
+# For short games: kinds or colours of which there are many, and the events that make the most of them.
+THEMES: list[tuple[set[str], str]] = [
+    ({"mermaid", "boat"}, "dance_of_the_mermaids"),
+    ({"swimmer", "shark", "starfish"}, "water_rodeo"),
+    ({"dark_blue", "light_blue"}, "angelfish"),
+    ({"crab", "lobster", "jellyfish", "swimmer"}, "hermit_crab"),
+    ({"shell", "octopus", "seahorse"}, "coral_reef"),
+    ({"boat", "fish", "starfish", "penguin"}, "dolphins"),
+]
 
 Step = Action | int  # an action, or what chance brings
-Evidence = dict[str, bytes]  # everything a seat is given, by name
+Evidence = dict[str, str]  # everything a seat is given, by name
 
 
 def in_the_head(s: State) -> bool:
@@ -94,35 +106,43 @@ def carry_out(game: Game, step: Step) -> None:
         game.happen(game._outcome(results(game._s).index(step)))
 
 
-def refusals(game: Game, seat: int | None) -> list[str]:
+def refusals(game: Game, view: View) -> list[str]:
     """What this seat is told when it tries what it may not do now."""
     told = []
     for text in ("draw", "keep crab/black", "stop", "want shell/grey"):
-        if seat is not None and (seat != game.turn or text not in game.view(seat).legal_actions):
+        if view.seat is not None and text not in view.legal_actions:
             try:
-                game.play(text, seat=seat)
+                game.play(text, seat=view.seat)
             except IllegalAction as error:
                 told.append(str(error))
     return told
 
 
-def evidence(game: Game, seat: int | None, stream: list[News]) -> Evidence:
-    """Everything that a seat is given, as bytes."""
+def evidence(game: Game, seat: int | None) -> Evidence:
+    """Everything that a seat is given, by name, as text that shows every byte of it."""
     view = game.view(seat)
     known = view._knowledge
     explanations = [known.explanations[place] for place in range(known.belief.count)]
-    # The flat record first, field by field, then what is made of it.
+    # The flat records first, field by field, then what is made of them.
     found: dict[str, object] = {f"seen {field.name}": getattr(known.seen, field.name) for field in known.seen.FIELDS}
     found |= {f"belief {field.name}": getattr(known.belief, field.name) for field in known.belief.FIELDS}
     found["explanations"] = [[getattr(x, field.name) for field in x.FIELDS] for x in explanations]
-    found["stream"] = stream
-    found["results"] = view.results
-    found["refusals"] = refusals(game, seat)
+    stream = game.stream(seat)
+    found["stream"] = len(stream), stream[-RECENT:]
+    found["results"] = view.results[-1:]
+    found["refusals"] = refusals(game, view)
     found["text"] = str(view)
-    bytes_of = {name: repr(value).encode() for name, value in found.items()}
-    for name, value in view.as_dict().items():
-        bytes_of[f"view {name}"] = json.dumps(value).encode()
-    return bytes_of
+    told = {name: repr(value) for name, value in found.items()}
+    return told | {"view": json.dumps(view.as_dict())}
+
+
+def leaks(one: Evidence, other: Evidence) -> list[str]:
+    """What differs, with both values."""
+    found = [f"{name}: {one[name]} and {other[name]}" for name in one if one[name] != other[name]]
+    if one["view"] != other["view"]:
+        views = json.loads(one["view"]), json.loads(other["view"])
+        found += [f"{name} of the view" for name in views[0] if views[0][name] != views[1].get(name)]
+    return found
 
 
 class Tally:
@@ -130,11 +150,9 @@ class Tally:
 
     def __init__(self) -> None:
         self.compared = 0
-        self.different = 0
         self.exchanges = 0
         self.phases: Counter[str] = Counter()
         self.news: Counter[str] = Counter()
-        self.observers: set[tuple[int, int | None]] = set()
 
 
 class Twins:
@@ -142,12 +160,14 @@ class Twins:
 
     def __init__(self, game: Game, seat: int | None, choice: Random, tally: Tally) -> None:
         self.games = [game, game.copy()]
-        self.streams: list[list[News]] = [[], []]
         self.seat = seat
         self.choice = choice
         self.tally = tally
         self.name = f"seat {seat} of {game.rules}"
+        self.collector = choice.choice(game.seats)  # of mermaids
         self.steps = 0
+        self.parted = False  # something went differently in this round
+        self.freely = choice.choice((0.04, 0.1, 0.4))  # how often others draw something else
 
     def differ(self) -> bool:
         one, other = (hidden_facts(game._s) for game in self.games)
@@ -155,15 +175,12 @@ class Twins:
 
     def compare(self) -> None:
         """Everything that the seat is given must be the same in both worlds."""
-        given = [evidence(game, self.seat, stream) for game, stream in zip(self.games, self.streams, strict=True)]
-        one, other = given
-        leaks = [(name, one.get(name), other.get(name)) for name in one | other if one.get(name) != other.get(name)]
-        assert not leaks, f"{self.name}, step {self.steps}: {leaks[:4]}"
+        self.parted |= self.differ()
+        if not self.parted:
+            return
+        found = leaks(*(evidence(game, self.seat) for game in self.games))
+        assert not found, f"{self.name}, step {self.steps}: {found}"
         self.tally.compared += 1
-
-    def play(self, world: int, step: Step) -> None:
-        carry_out(self.games[world], step)
-        self.streams[world] += self.games[world].news(self.seat)
 
     def advance(self, event: str) -> None:
         """One step in both worlds, and what the seat is given after it."""
@@ -172,22 +189,19 @@ class Twins:
             self._join()
             found = self._steps(event)
             assert found is not None
-        before, told = self.differ(), len(self.streams[0])
-        was_over = self.games[0].over
+        round_number, told = self.games[0].round, len(self.games[0].stream(self.seat))
         self.steps += 1
         order = [0, 1]
         self.choice.shuffle(order)
         for world in order:
-            self.play(world, found[world])
+            carry_out(self.games[world], found[world])
             if self._nobody_notices(found[world], world):
                 self.compare()  # one world is a step ahead, in somebody's head
         self.compare()
-        if before or self.differ():
-            self.tally.different += 1
-            self.tally.observers.add((self.games[0].rules.players, self.seat))
+        if self.parted:
             self.tally.phases.update({game.phase for game in self.games})
-            self.tally.news.update(news.what for news in self.streams[0][told:])
-        assert not was_over
+            self.tally.news.update(news.what for news in self.games[0].stream(self.seat)[told:])
+            self.parted = self.games[0].round == round_number
         if self.choice.random() < AN_EXCHANGE:
             self.exchange()
 
@@ -197,19 +211,23 @@ class Twins:
 
     def _join(self) -> None:
         self.games[1] = self.games[0].copy()
-        self.streams[1] = self.streams[0][:]
+        self.parted = False
 
     def exchange(self) -> None:
-        """Exchange everything that the seat does not know, in agreement with all that it saw so far."""
+        """Exchange everything that the seat does not know, in agreement with all that it saw so far; or one shell."""
         game = self.games[0]
         if game.turn is None or in_the_head(game._s):
             return
+        known = game.view(self.seat)._knowledge
+        s = known.imagine([self.choice.getrandbits(32), 1])
+        reefs = [owner for owner in game.seats if known.seen.reef[owner] == A_SHELL]
+        if reefs and self.choice.random() < 0.5:
+            s = game._s.copy()
+            exchange_reef(s, known, self.choice.choice(reefs))
         witness = game._witnesses[self.seat]
-        s = game.view(self.seat)._knowledge.imagine([self.choice.getrandbits(32), 1])
         self._join()
-        twin = self.games[1]
-        twin._s = s
-        twin._witnesses[self.seat] = moved_witness(witness, s)
+        self.games[1]._s = s
+        self.games[1]._witnesses[self.seat] = moved_witness(witness, s)
         self.tally.exchanges += 1
         self.compare()
 
@@ -226,32 +244,50 @@ class Twins:
         return None
 
     def _wishes(self, event: str) -> Iterator[Step]:
-        s = self.games[0]._s
-        possible: list[Step] = [*results(s)] if chance_size(s) else [*self.games[0].legal_actions]
-        if PHASES[s.phase] == "revealing" and EVENT_NAMES.index(event) in possible:
+        """What may happen next, in random order; what makes for richer games mostly comes first."""
+        game = self.games[0]
+        possible: list[Step] = [*results(game._s)] if chance_size(game._s) else [*game.legal_actions]
+        if game.phase == "revealing" and EVENT_NAMES.index(event) in possible:
             yield EVENT_NAMES.index(event)
         self.choice.shuffle(possible)
-        for step in possible[:TRIES]:
-            if isinstance(step, Action) and step.verb in UNWANTED and self.choice.random() < 0.5:
-                continue
-            yield step
+        if self.choice.random() < 0.7:
+            yield from [step for step in possible if isinstance(step, Action) and self._wanted(step)][:TRIES]
+        if self.choice.random() < 0.7:
+            yield from [step for step in possible if not isinstance(step, Action) or step.verb not in UNWANTED][:TRIES]
         yield from possible[:TRIES]
+
+    def _wanted(self, action: Action) -> bool:
+        """Duos and shells are laid; all mermaids go to one player."""
+        game = self.games[0]
+        mermaid = "mermaid" in str(action) or (action.verb == "take" and "mermaid" in str(game.pile(action.argument)[-1]))
+        return mermaid == (game.turn == self.collector) and (mermaid or action.verb in WANTED)
 
     def _answers(self, step: Step) -> list[Step]:
         """What may correspond to a step, the likeliest first."""
         game = self.games[1]
         s = game._s
+        freely = OFTEN
         if not isinstance(step, Action):
             possible: list[Step] = [*results(s)]
-            free = bool(self.games[0]._s.drawn == s.drawn)  # of two drawn cards one must be the same, to be discarded
+            if game.phase in ("keeping", "drawing"):
+                # Of two drawn cards one must be the same in both worlds, for it will be discarded.
+                freely = self.freely if self.games[0]._s.drawn == s.drawn else 0.0
         elif step.verb in UNSEEN_ARGUMENTS and s.player != self.seat:
             possible = [action for action in game.legal_actions if action.verb == step.verb]
-            free = True
         else:
             return [step] if step in game.legal_actions else []
         self.choice.shuffle(possible)
         same = [step] if step in possible else []
-        return [*possible[:TRIES], *same] if free and self.choice.random() < 0.4 else [*same, *possible[:TRIES]]
+        return [*possible[:TRIES], *same] if self.choice.random() < freely else [*same, *possible[:TRIES]]
+
+
+def exchange_reef(s: State, known: Knowledge, owner: int) -> None:
+    """A shell face down for one of the deck, if nothing is known of either."""
+    guesses = {known.explanations[place].reef[owner] for place in range(known.belief.count)}
+    if guesses == {A_SHELL} and not any(known.belief.returned):
+        for place in range(s.deck_size):
+            if CARDS[s.deck[place]].kind == "shell":
+                s.deck[place], s.reef[owner] = s.reef[owner], s.deck[place]
 
 
 def moved_witness(witness: Witness, s: State) -> Witness:
@@ -259,9 +295,13 @@ def moved_witness(witness: Witness, s: State) -> Witness:
     twin = Witness.__new__(Witness)
     twin.__dict__.update(witness.__dict__)
     twin._s = s.copy()
+    twin.stream = witness.stream[:]
     twin.belief = witness.belief.copy()
     twin.explanations = witness.explanations.copy(witness.belief.count)
     return twin
+
+
+# Games
 
 
 def variants() -> Iterator[dict[str, Any]]:
@@ -269,11 +309,41 @@ def variants() -> Iterator[dict[str, Any]]:
         yield {"players": players, "salt": salt, "pepper": pepper, "edition": edition}
 
 
-def play_twins(rules: dict[str, Any], seat: int | None, seed: int, steps: int, tally: Tally) -> None:
-    """Play a random game and its twin for so many steps, comparing all that one seat is given."""
-    choice = Random(f"{rules} {seat} {seed}")
-    event = choice.choice(EVENT_NAMES)
-    twins = Twins(Game(**rules, supplied=True), seat, choice, tally)
+def short_game(number: int, rules: dict[str, Any], choice: Random) -> Game:
+    """Late in a game with few cards: what is rare happens often, the deck runs out, events change hands."""
+    words, event = THEMES[number % len(THEMES)]
+    copies = COPIES if rules["salt"] else BASE_COPIES
+    cards = [card for card, count in copies.items() for _ in range(count)]
+    choice.shuffle(cards)
+    liked = [card for card in cards if words & {card.kind, card.colour}]
+    rest = [card for card in cards if card not in liked]
+    left, right, *deck = choice.sample([*liked[:18], *rest[:4]], k=len(liked[:18]) + choice.randint(2, 4))
+    scores = choice.sample(range(TARGETS[rules["players"]] - 1), k=rules["players"])
+    fields: dict[str, Any] = {"deck": deck, "left": left, "right": right, "scores": ",".join(map(str, scores))}
+    if rules["pepper"]:
+        others = [name for name in EVENT_NAMES if name != event]
+        fields["event"], (fields["kept0"], fields["kept1"]) = event, choice.sample(others, k=2)
+    return Game.set_up(**rules, **fields, supplied=True)
+
+
+def play_twins(rules: dict[str, Any], seat: int | None, number: int, steps: int, tally: Tally) -> None:
+    """Play a random game and its twin for so many steps, comparing all that one seat is given.
+
+    The number is a seed; those from 0 on are short games, with each theme in turn.
+    """
+    choice = Random(f"{rules} {seat} {number}")
+    game = Game(**rules, supplied=True) if number < 0 else short_game(number, rules, choice)
+    twins = Twins(game, seat, choice, tally)
     twins.compare()
+    event = choice.choice(EVENT_NAMES)
     while twins.steps < steps and not twins.games[0].over:
         twins.advance(event)
+
+
+def compare_worlds(steps: int, tally: Tally, number: int) -> None:
+    """Games of all variants, from every seat and for an onlooker: a whole game each, and a short one."""
+    for rules in variants():
+        for seat in (*range(rules["players"]), None):
+            play_twins(rules, seat, -1 - number, steps, tally)
+            play_twins(rules, seat, number, steps, tally)
+            number += 1

@@ -104,7 +104,7 @@ class Table:
                 seat = game.turn
                 game.play(self._bots[seat - 1](game.view(seat), self._randoms[seat]), seat=seat)
             if game.turn == PERSON or game.over:
-                self.keeper.save()
+                self._person.keep()
             self._person.hear(game.view(PERSON))
 
     def _leave_to_chance(self) -> None:

@@ -15,37 +15,32 @@ Everything here is fed by news as the seat saw it, never by the hidden part of a
 from typing import Any
 
 from .backend import rule
+from .events import mermaids_to_win
 from .explanations import OLD, SLOTS, UNKNOWN, branch, replace, strike_out
+from .imagine import count_unseen
 from .state import State
-from .vocabulary import A_SHELL, FIRST_SHELL, NONE, SHELL_TYPES, TYPES
+from .vocabulary import (
+    A_SHELL,
+    FIRST_OF_KIND,
+    FIRST_SHELL,
+    KIND_OF,
+    MERMAID,
+    NONE,
+    SHELL,
+    SHELL_TYPES,
+    TYPES,
+)
 
 # What is unseen
 
 
 @rule
-def unseen(b: Any, x: Any, s: State, card: int) -> int:
-    """How many copies of a card are in no known place: in the deck or among the unknown cards."""
-    left = s.box[card] - b.laid[card]
-    for seat in range(s.players):
-        left -= x.hand[seat][card]
-        if x.reef[seat] == card:
-            left -= 1
-    for pile in range(2):
-        for place in range(x.pile_size[pile]):
-            if x.pile[pile][place] == card:
-                left -= 1
-    if s.player == b.seat:
-        for place in range(s.drawn_size):
-            if s.drawn[place] == card:
-                left -= 1
-    return left
-
-
-@rule
-def unseen_cards(b: Any, x: Any, s: State) -> int:
+def hidden_reefs(x: Any, s: State) -> int:
+    """V16: how many shells lie face down of which only that is known."""
     total = 0
-    for card in range(TYPES):
-        total += unseen(b, x, s, card)
+    for seat in range(s.players):
+        if x.reef[seat] == A_SHELL:
+            total += 1
     return total
 
 
@@ -58,28 +53,47 @@ def old_cards(x: Any, s: State) -> int:
 
 
 @rule
-def returned_cards(b: Any) -> int:
-    total = 0
-    for card in range(TYPES):
-        total += b.returned[card]
-    return total
+def still_returned(b: Any, card: int) -> int:
+    """X2: how many of the unseen copies of a card are no older than this seat's lobster."""
+    return max(min(b.returned[card], b.unseen[card]), 0)
 
 
 @rule
-def chance_of(b: Any, x: Any, s: State, card: int, slot: int) -> float:
-    """How likely an unknown card of this age is to be that card."""
-    copies = unseen(b, x, s, card)
-    cards = unseen_cards(b, x, s)
-    returned = returned_cards(b)
-    if copies <= 0 or cards <= 0:
+def chance_of(b: Any, x: Any, s: State, card: int, slot: int, drawn: int) -> float:
+    """How likely an unknown card of this age is to be that card; `drawn` is 1 if it lies among the drawn ones by now.
+
+    Unseen cards may be anywhere, except that returned ones are in no old place, and that reefs hide shells.
+    """
+    count_unseen(b, x, s)
+    b.unseen[card] += drawn
+    if b.unseen[card] <= 0:
         return 0.0
-    if returned == 0:
-        return copies / cards
-    if_old = (copies - b.returned[card]) / max(cards - returned, 1)
+    cards = -hidden_reefs(x, s)
+    returned = 0
+    shells = 0
+    for each in range(TYPES):
+        cards += b.unseen[each]
+        returned += still_returned(b, each)
+        if KIND_OF[each] == SHELL:
+            shells += b.unseen[each] - still_returned(b, each)
+    anywhere = 1.0 * (b.unseen[card] - still_returned(b, card))
+    if KIND_OF[card] == SHELL and shells > 0:
+        anywhere *= max(shells - hidden_reefs(x, s), 0) / shells
+    if_old = anywhere / max(cards - returned, 1)
     if slot == OLD:
-        return max(if_old, 0.0)
+        return if_old
     old = old_cards(x, s)
-    return (copies - old * if_old) / max(cards - old, 1)
+    return (anywhere + still_returned(b, card) - old * if_old) / max(cards - old, 1)
+
+
+@rule
+def came_from_deck(b: Any, e: Any, s: State, card: int, drawn: int) -> None:
+    """This seat sees a card that comes from the deck: explanations that leave more copies for it are likelier."""
+    if b.count > 1:
+        for place in range(b.count):
+            e[place].weight *= chance_of(b, e[place], s, card, UNKNOWN, drawn)
+        strike_out(b, e)
+    seen_again(b, card)
 
 
 @rule
@@ -87,6 +101,15 @@ def seen_again(b: Any, card: int) -> None:
     """A card that the lobster returned may just have been seen: that one is no longer known to be in the deck."""
     if b.returned[card] > 0:
         b.returned[card] -= 1
+
+
+@rule
+def least_known(b: Any, e: Any, seat: int, card: int) -> int:
+    """How many copies are known to be in a hand, whatever the explanation."""
+    least = e[0].hand[seat][card]
+    for place in range(1, b.count):
+        least = min(least, e[place].hand[seat][card])
+    return least
 
 
 # Cards that leave a hand
@@ -98,7 +121,7 @@ def lose_unknown(b: Any, e: Any, place: int, s: State, seat: int, card: int, wei
     for slot in range(OLD, SLOTS):
         cards = e[place].hand[seat][slot]
         if cards > 0:
-            chance = chance_of(b, e[place], s, card, slot)
+            chance = chance_of(b, e[place], s, card, slot, 0)
             new = branch(b, e, place, weight * cards * chance)
             if new != NONE:
                 e[new].hand[seat][slot] -= 1
@@ -166,24 +189,38 @@ def swap_unseen(b: Any, e: Any, one: int, other: int) -> None:
 
 
 @rule
+def hide_unknown(b: Any, e: Any, place: int, s: State, seat: int, weight: float) -> None:
+    """An unknown card is hidden: one of the shells that may be anywhere, or one that the lobster returned."""
+    for slot in range(OLD, SLOTS):
+        cards = e[place].hand[seat][slot]
+        any_shell = 0.0
+        for shell in range(FIRST_SHELL, FIRST_SHELL + SHELL_TYPES):
+            if cards > 0:
+                chance = chance_of(b, e[place], s, shell, slot, 0)
+                if b.returned[shell] == 0:
+                    any_shell += chance
+                else:
+                    put_into_reef(b, e, place, seat, slot, shell, weight * cards * chance)
+        put_into_reef(b, e, place, seat, slot, A_SHELL, weight * cards * any_shell)
+
+
+@rule
+def put_into_reef(b: Any, e: Any, place: int, seat: int, slot: int, shell: int, weight: float) -> None:
+    new = branch(b, e, place, weight)
+    if new != NONE:
+        e[new].hand[seat][slot] -= 1
+        e[new].reef[seat] = shell
+
+
+@rule
 def hide_unseen(b: Any, e: Any, s: State, seat: int) -> None:
     """V16: one of the shells known to be there, or an unknown card that is a shell."""
     for place in range(b.count):
         weight = e[place].weight
         for shell in range(FIRST_SHELL, FIRST_SHELL + SHELL_TYPES):
             if e[place].hand[seat][shell] > 0:
-                new = branch(b, e, place, weight)
-                if new != NONE:
-                    e[new].hand[seat][shell] -= 1
-                    e[new].reef[seat] = shell
-        for slot in range(OLD, SLOTS):
-            chance = 0.0
-            for shell in range(FIRST_SHELL, FIRST_SHELL + SHELL_TYPES):
-                chance += chance_of(b, e[place], s, shell, slot)
-            new = branch(b, e, place, weight * e[place].hand[seat][slot] * chance)
-            if new != NONE:
-                e[new].hand[seat][slot] -= 1
-                e[new].reef[seat] = A_SHELL
+                put_into_reef(b, e, place, seat, shell, shell, weight)
+        hide_unknown(b, e, place, s, seat, weight)
     replace(b, e)
 
 
@@ -258,16 +295,47 @@ def tops_are(b: Any, e: Any, s: State) -> None:
 @rule
 def hand_is(b: Any, e: Any, s: State, seat: int) -> None:
     """The whole hand is seen: revealed (C1, C2) or looked at (V7)."""
-    for place in range(b.count):
-        for card in range(TYPES):
-            for nth in range(s.hand[seat][card] - e[place].hand[seat][card]):
-                uncover(b, e[place], s, seat, card, nth)
-            if s.hand[seat][card] < e[place].hand[seat][card]:
-                e[place].weight = 0.0
     for card in range(TYPES):
-        if s.hand[seat][card] > 0:
-            seen_again(b, card)
+        cards_are(b, e, s, seat, card, s.hand[seat][card])
     strike_out(b, e)
+
+
+@rule
+def cards_are(b: Any, e: Any, s: State, seat: int, card: int, copies: int) -> None:
+    """So many copies of a card are seen in a hand, and there are no more of them."""
+    known = least_known(b, e, seat, card)
+    for place in range(b.count):
+        if copies < e[place].hand[seat][card]:
+            e[place].weight = 0.0
+        for nth in range(copies - e[place].hand[seat][card]):
+            uncover(b, e[place], s, seat, card, nth)
+    for _ in range(copies - known):
+        seen_again(b, card)
+
+
+@rule
+def mermaids_are(b: Any, e: Any, s: State, seat: int, mermaids: int) -> None:
+    """G2: the winner's mermaids are shown; one of two drawn cards may have been kept just now, unseen."""
+    for place in range(b.count):
+        cards = 0
+        for slot in range(SLOTS):
+            cards += e[place].hand[seat][slot]
+        e[place].hand[seat][UNKNOWN] += s.hand_size[seat] - cards
+    cards_are(b, e, s, seat, FIRST_OF_KIND[MERMAID], mermaids)
+    strike_out(b, e)
+
+
+@rule
+def nobody_has_won(b: Any, e: Any, s: State) -> None:
+    """G2: known mermaids that would have ended the game are not in one hand."""
+    wrong = False
+    for place in range(b.count):
+        for seat in range(s.players):
+            if e[place].hand[seat][FIRST_OF_KIND[MERMAID]] >= mermaids_to_win(s, seat):
+                e[place].weight = 0.0
+                wrong = True
+    if wrong:
+        strike_out(b, e)
 
 
 @rule
@@ -278,7 +346,7 @@ def uncover(b: Any, x: Any, s: State, seat: int, card: int, nth: int) -> None:
     if x.hand[seat][OLD] == 0 or (b.returned[card] > 0 and x.hand[seat][UNKNOWN] > 0):
         slot = UNKNOWN
     # Any of them may be the one; copies of a type are counted once.
-    x.weight *= chance_of(b, x, s, card, slot) * unknown / (nth + 1)
+    x.weight *= chance_of(b, x, s, card, slot, 0) * unknown / (nth + 1)
     if unknown > 0:
         x.hand[seat][slot] -= 1
         x.hand[seat][card] += 1

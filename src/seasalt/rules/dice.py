@@ -45,6 +45,7 @@ def roll(dice: Any) -> int:
 @rule
 def below(dice: Any, size: int) -> int:
     """A number from 0 to size - 1, each exactly as likely (Lemire's method)."""
+    size = int(size)  # a record's byte would overflow
     product = roll(dice) * size
     if product & WORD < size:
         unfair = (WORD + 1 - size) % size

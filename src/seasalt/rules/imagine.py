@@ -11,9 +11,24 @@ from .backend import rule
 from .dice import below, roll
 from .events import mermaids_to_win
 from .explanations import OLD, UNKNOWN
+from .knowledge import hide_hand
 from .moves import into_hand
 from .state import State
-from .vocabulary import A_SHELL, ALL_CARDS, COLOUR_COUNT, KIND_COUNT, KIND_OF, MERMAID, NONE, OVER, SHELL, TYPES
+from .vocabulary import (
+    A_SHELL,
+    ALL_CARDS,
+    COLOUR_COUNT,
+    DRAWING,
+    KIND_COUNT,
+    KIND_OF,
+    MEETING_ANGELFISH,
+    MERMAID,
+    NONE,
+    OVER,
+    PLAYING,
+    SHELL,
+    TYPES,
+)
 
 TRIES = 200
 
@@ -90,7 +105,7 @@ def deal_reefs(x: Any, s: State, among: int, dice: Any) -> int:
                     shells += 1
             nth = below(dice, max(shells, 1))
             place = 0
-            while KIND_OF[s.deck[place]] != SHELL or nth > 0:
+            while place < among - 1 and (KIND_OF[s.deck[place]] != SHELL or nth > 0):
                 if KIND_OF[s.deck[place]] == SHELL:
                     nth -= 1
                 place += 1
@@ -127,6 +142,7 @@ def deal_hands(b: Any, x: Any, s: State, among: int, dice: Any) -> None:
     """Known cards to where they are, then unknown ones: first to old places, then to the others."""
     for seat in range(s.players):
         if not hand_is_open(b, s, seat):
+            hide_hand(s, seat, False)
             s.hand_size[seat] = 0
             for card in range(TYPES):
                 for _ in range(x.hand[seat][card]):
@@ -139,11 +155,23 @@ def deal_hands(b: Any, x: Any, s: State, among: int, dice: Any) -> None:
 
 
 @rule
-def would_have_won(b: Any, s: State) -> bool:
+def would_have_won(s: State, seat: int) -> bool:
+    """G2, G3: with these mermaids the game would be over. Where they are placed, that waits for one's own T3."""
+    in_round = DRAWING <= s.phase <= MEETING_ANGELFISH
+    if not in_round or s.hand_kinds[seat][MERMAID] < mermaids_to_win(s, seat):
+        return False
+    return not s.mermaids_placed or (seat == s.player and s.phase >= PLAYING)
+
+
+@rule
+def mermaids_fit(b: Any, v: State, s: State) -> bool:
+    """Nobody else has won unnoticed, and whoever has won has the mermaids that were shown."""
     for seat in range(s.players):
-        if seat != b.seat and s.hand_kinds[seat][MERMAID] >= mermaids_to_win(s, seat):
-            return s.phase != OVER
-    return False
+        if seat != b.seat and would_have_won(s, seat):
+            return False
+        if s.phase == OVER and s.winners[seat] and s.hand_kinds[seat][MERMAID] != v.hand_kinds[seat][MERMAID]:
+            return False
+    return True
 
 
 @rule
@@ -162,7 +190,7 @@ def clear_hands(b: Any, v: State, s: State) -> None:
 @rule
 def imagine(v: State, b: Any, e: Any, dice: Any, s: State) -> None:
     """Turn `s`, a copy of what the seat sees (`v`), into a whole position that looks the same to the seat."""
-    for _ in range(TRIES):
+    for tries in range(TRIES):
         x = e[choose_explanation(b, e, dice)]
         for place in range(ALL_CARDS):
             s.deck[place] = NONE
@@ -176,6 +204,6 @@ def imagine(v: State, b: Any, e: Any, dice: Any, s: State) -> None:
         if s.player != b.seat:
             for place in range(s.drawn_size):
                 s.drawn[place] = deal_one(s, s.deck_size, dice)
-        if not would_have_won(b, s):
+        if mermaids_fit(b, v, s) or tries == TRIES - 1:
             return
         clear_hands(b, v, s)

@@ -4,10 +4,15 @@ from typing import Any
 
 from .backend import rule
 from .belief import (
+    came_from_deck,
     hand_is,
+    hidden_reefs,
     hide_unseen,
+    least_known,
     lose_by_chance,
     lose_openly,
+    mermaids_are,
+    nobody_has_won,
     pick_unseen,
     pile_is,
     push,
@@ -17,19 +22,30 @@ from .belief import (
     swap_unseen,
     tops_are,
 )
-from .explanations import OLD, UNKNOWN, forget
+from .explanations import OLD, SLOTS, UNKNOWN, forget
+from .imagine import count_unseen
 from .knowledge import learns_card, sees_news
 from .state import State
 from .vocabulary import (
     A_SHELL,
     ALL_CARDS,
     DISCARDING,
+    DRAWING,
     DUO_FIRST,
     DUO_SECOND,
+    FIRST_OF_KIND,
+    FIRST_SHELL,
     GIVING,
     KEEPING,
+    KIND_OF,
     LEFT,
+    MEETING_ANGELFISH,
+    MERMAID,
     NONE,
+    OVER,
+    PICKING,
+    SHELL,
+    SHELL_TYPES,
     TOLD_CAUGHT,
     TOLD_DEALT,
     TOLD_DISCARDED,
@@ -38,6 +54,7 @@ from .vocabulary import (
     TOLD_KEPT,
     TOLD_LAID,
     TOLD_LOOKED,
+    TOLD_MERMAIDS,
     TOLD_PICKED,
     TOLD_REVEALED,
     TOLD_SAW,
@@ -78,7 +95,12 @@ def remember_card(b: Any, e: Any, s: State, what: int, seat: int, other: int, ca
     """News of a card that this seat has seen go into, or out of, a hand."""
     own = seat == b.seat
     if what == TOLD_SAW:
+        came_from_deck(b, e, s, card, 1)
         b.returned[card] += 1
+    elif what == TOLD_DREW:
+        came_from_deck(b, e, s, card, 1 if s.phase == KEEPING else 0)
+        if s.phase != KEEPING:
+            gained(b, e, seat, card)
     elif what == TOLD_CAUGHT:
         lobster_looked(b, e, s, card)
         gained(b, e, seat, card)
@@ -103,8 +125,7 @@ def remember_card(b: Any, e: Any, s: State, what: int, seat: int, other: int, ca
         else:
             lose_openly(b, e, s, other, card)
         gained(b, e, seat, card)
-    else:  # drawn straight into the hand, or kept
-        seen_again(b, card)
+    else:  # kept, of the two that were drawn
         gained(b, e, seat, card)
 
 
@@ -129,9 +150,8 @@ def remember_unseen(b: Any, e: Any, s: State, what: int, seat: int, other: int) 
 @rule
 def remember_swap(b: Any, e: Any, s: State, seat: int, other: int, taken: int, given: int) -> None:
     """V7: a swap that this seat was part of."""
-    lose_openly(b, e, s, other, taken)
-    lose_openly(b, e, s, seat, given)
-    seen_again(b, given)
+    lose_shown(b, e, s, seat, given)
+    lose_shown(b, e, s, other, taken)
     gained(b, e, seat, taken)
     gained(b, e, other, given)
 
@@ -144,10 +164,10 @@ def remember_open(b: Any, e: Any, s: State, what: int, seat: int, other: int, ca
             forget(b, e)
         push(b, e, other, card)
     elif what == TOLD_DISCARDED:
-        seen_again(b, card)
-        push(b, e, other, card)
         if seat != b.seat:
+            came_from_deck(b, e, s, card, 0)
             gained_unseen(b, e, seat)  # the other of the two drawn cards was kept
+        push(b, e, other, card)
     elif what == TOLD_LAID:
         remember_laid(b, e, s, seat, DUO_FIRST[card])
         remember_laid(b, e, s, seat, DUO_SECOND[card])
@@ -159,13 +179,22 @@ def remember_open(b: Any, e: Any, s: State, what: int, seat: int, other: int, ca
         hand_is(b, e, s, other)
     elif what == TOLD_REVEALED and seat != b.seat:
         hand_is(b, e, s, seat)
+    elif what == TOLD_MERMAIDS and seat != b.seat:
+        mermaids_are(b, e, s, seat, card)
+
+
+@rule
+def lose_shown(b: Any, e: Any, s: State, seat: int, card: int) -> None:
+    """A card leaves a hand before this seat's eyes, whether it was known to be there or not."""
+    known = least_known(b, e, seat, card)
+    lose_openly(b, e, s, seat, card)
+    if known == 0:
+        seen_again(b, card)
 
 
 @rule
 def remember_laid(b: Any, e: Any, s: State, seat: int, card: int) -> None:
-    lose_openly(b, e, s, seat, card)
-    if seat != b.seat:
-        seen_again(b, card)
+    lose_shown(b, e, s, seat, card)
     b.laid[card] += 1
 
 
@@ -199,35 +228,111 @@ def remember(b: Any, e: Any, s: State) -> None:
             remember_unseen(b, e, s, what, news[1], news[2])
         elif what == TOLD_SWAPPED:
             remember_swap(b, e, s, news[1], news[2], news[3], news[4])
-        elif what != TOLD_DREW or s.phase != KEEPING:
+        else:
             remember_card(b, e, s, what, news[1], news[2], news[3])
     tops_are(b, e, s)
+    if DRAWING <= s.phase <= MEETING_ANGELFISH and not s.mermaids_placed:
+        nobody_has_won(b, e, s)
+    if b.count == 0:
+        start_over(b, e, s)
 
 
 @rule
 def begin_belief(b: Any, e: Any, s: State) -> None:
     """What a seat knows when it comes to a position: piles and tables, its own hand, and hands that lie open."""
     forget(b, e)
-    first = e[0]
     for pile in range(2):
-        first.pile_size[pile] = s.pile_size[pile]
+        e[0].pile_size[pile] = s.pile_size[pile]
         for place in range(s.pile_size[pile]):
-            first.pile[pile][place] = s.pile[pile][place]
+            e[0].pile[pile][place] = s.pile[pile][place]
     for place in range(s.laid):
         b.laid[DUO_FIRST[s.laid_duo[place]]] += 1
         b.laid[DUO_SECOND[s.laid_duo[place]]] += 1
         if s.laid_star[place] != NONE:
             b.laid[s.laid_star[place]] += 1
+    see_hands(b, e[0], s)
+
+
+@rule
+def see_hands(b: Any, x: Any, s: State) -> None:
+    """All hands as a seat sees them that remembers nothing, and what lies face down."""
     for seat in range(s.players):
-        first.reef[seat] = s.reef[seat]
+        x.reef[seat] = s.reef[seat]
         if seat != b.seat and s.reef[seat] != NONE:
-            first.reef[seat] = A_SHELL
+            x.reef[seat] = A_SHELL
+        for slot in range(SLOTS):
+            x.hand[seat][slot] = 0
         open_hand = seat == b.seat or s.revealed[seat]
         looking = s.player == b.seat and s.other == seat and (s.phase == WANTING or s.phase == GIVING)
         if open_hand or looking:
             for card in range(TYPES):
-                first.hand[seat][card] = s.hand[seat][card]
+                x.hand[seat][card] = s.hand[seat][card]
         else:
-            first.hand[seat][UNKNOWN] = s.hand_size[seat]
+            x.hand[seat][UNKNOWN] = s.hand_size[seat]
+            if s.phase == OVER and s.winners[seat]:  # G2: the mermaids that won are shown
+                x.hand[seat][FIRST_OF_KIND[MERMAID]] = s.hand_kinds[seat][MERMAID]
+                x.hand[seat][UNKNOWN] -= s.hand_kinds[seat][MERMAID]
     if s.phase == DISCARDING and s.draws == 0 and s.player != b.seat:
-        first.hand[s.player][UNKNOWN] -= 1  # kept just now, which nobody else has noticed yet
+        x.hand[s.player][UNKNOWN] -= 1  # kept just now, which nobody else has noticed yet
+
+
+@rule
+def start_over(b: Any, e: Any, s: State) -> None:
+    """None of the explanations is left, for the right one had been dropped: one that fits what is seen now.
+
+    Hands are forgotten. Piles stay as the last explanation had them, but for cards that have been seen elsewhere.
+    """
+    x = e[0]
+    x.weight = 1.0
+    b.count = 1
+    b.complete = 0
+    for card in range(TYPES):
+        b.returned[card] = 0
+    see_hands(b, x, s)
+    for pile in range(2):
+        see_pile(b, x, s, pile)
+    mend_piles(b, x, s)
+
+
+@rule
+def see_pile(b: Any, x: Any, s: State, pile: int) -> None:
+    """The top, or all of it if this seat looks through it; below, what the explanation said."""
+    size = s.pile_size[pile]
+    looking = s.phase == PICKING and s.player == b.seat and s.looking == pile
+    for place in range(size):
+        if looking or place == size - 1:
+            x.pile[pile][place] = s.pile[pile][place]
+        elif place >= x.pile_size[pile]:
+            x.pile[pile][place] = 0
+    for place in range(size, x.pile_size[pile]):
+        x.pile[pile][place] = NONE
+    x.pile_size[pile] = size
+
+
+@rule
+def mend_piles(b: Any, x: Any, s: State) -> None:
+    """Below the tops, put cards that are unseen for those that must be elsewhere, reefs included."""
+    count_unseen(b, x, s)
+    shells = -hidden_reefs(x, s)
+    for shell in range(FIRST_SHELL, FIRST_SHELL + SHELL_TYPES):
+        shells += b.unseen[shell]
+    for pile in range(2):
+        for place in range(x.pile_size[pile] - 1):
+            card = x.pile[pile][place]
+            if b.unseen[card] < 0 or (KIND_OF[card] == SHELL and shells < 0):
+                spare = spare_card(b)
+                x.pile[pile][place] = spare
+                b.unseen[card] += 1
+                b.unseen[spare] -= 1
+                shells += 1 if KIND_OF[card] == SHELL else 0
+                shells -= 1 if KIND_OF[spare] == SHELL else 0
+
+
+@rule
+def spare_card(b: Any) -> int:
+    """An unseen card, a shell only if there is no other."""
+    spare = 0
+    for card in range(TYPES):
+        if b.unseen[card] > 0 and (b.unseen[spare] <= 0 or KIND_OF[spare] == SHELL):
+            spare = card
+    return spare

@@ -107,33 +107,32 @@ def count_winners(s: State, starter: int, tally: Any) -> None:
 
 
 @rule
-def decide_at_random(s: State, dice: Any, out: Any, tally: Any) -> None:
-    size = legal_actions(s, out)
-    tally[DECISIONS] += 1
-    if size > 1:
-        tally[CHOICES] += 1
-    apply(s, out[below(dice, size)])
-
-
-@rule
 def play_and_count(s: State, dice: Any, out: Any, tally: Any, most_rounds: int) -> None:
     """Play a new game at random to its end, or give it up after so many rounds (S4)."""
-    tally[GAMES] += 1
     happen(s, below(dice, chance_size(s)))
     starter = s.starter
-    while s.phase != OVER:
+    decisions = 0
+    choices = 0
+    while s.phase != OVER and (s.phase != SHUFFLING or s.round_number < most_rounds):
         phase = s.phase
-        if phase == SHUFFLING and s.round_number >= most_rounds:
-            tally[UNFINISHED] += 1
-            return
         size = chance_size(s)
         if size > 0:
             happen(s, below(dice, size))
         else:
-            decide_at_random(s, dice, out, tally)
-        if within_round(phase) and not within_round(s.phase):
+            size = legal_actions(s, out)
+            decisions += 1
+            if size > 1:
+                choices += 1
+            apply(s, out[below(dice, size)])
+        if not within_round(s.phase) and within_round(phase):
             count_round(s, tally)
-    count_winners(s, starter, tally)
+    tally[GAMES] += 1
+    tally[DECISIONS] += decisions
+    tally[CHOICES] += choices
+    if s.phase == OVER:
+        count_winners(s, starter, tally)
+    else:
+        tally[UNFINISHED] += 1
 
 
 if BACKEND == "python":

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...cards import Card
 from ...notation import Action
 from ...view import View
+from .hand import mermaids_to_win
 from .ink import plain
 from .screen import cards_in, last_chance_stake, stop_stake
 from .sheet import MARGIN, Sheet, broken, pad
@@ -82,8 +83,7 @@ def _take(view: View, action: Action, sheet: Sheet) -> tuple[str, str]:
 
 def _makes(view: View, card: Card) -> str:
     """What this seat's cards are worth with one more."""
-    to_win = 3 if "dance_of_the_mermaids" in view.events else 4
-    if card.kind == "mermaid" and sum(own.kind == "mermaid" for own in view.hand) + 1 >= to_win:
+    if card.kind == "mermaid" and sum(own.kind == "mermaid" for own in view.hand) + 1 >= mermaids_to_win(view):
         return "wins the game"
     return f"makes {counted(view.points_with(card).total, 'point')}"
 
@@ -137,7 +137,7 @@ def _stop(view: View, action: Action, sheet: Sheet) -> tuple[str, str]:
 
 
 def _last_chance(view: View, action: Action, sheet: Sheet) -> tuple[str, str]:
-    return sheet.ink.risk("last chance"), f"{last_chance_stake(view)}; the others have one more turn"
+    return sheet.ink.risk("last chance"), f"{last_chance_stake(view)}; everyone else has one more turn"
 
 
 def _look(view: View, action: Action, sheet: Sheet) -> tuple[str, str]:

@@ -13,8 +13,8 @@ from ...view import View
 from .words import counted, number, plural
 
 # Jellyfish go first, because a shark finds other swimmers, and what only Water Rodeo allows comes last.
-_RODEO = (("swimmer", "swimmer"), ("shark", "shark"))
-_PAIRING = sorted(DUO_KINDS, key=lambda kinds: (kinds in _RODEO, kinds != ("jellyfish", "swimmer")))
+RODEO = (("swimmer", "swimmer"), ("shark", "shark"))
+_PAIRING = sorted(DUO_KINDS, key=lambda kinds: (kinds in RODEO, kinds != ("jellyfish", "swimmer")))
 
 
 class Group(NamedTuple):
@@ -37,7 +37,7 @@ def pairs(hand: Iterable[Card], rodeo: bool) -> tuple[list[tuple[Card, Card]], l
     rest = list(hand)
     found = []
     for first, second in _PAIRING:
-        if (first, second) in _RODEO and not rodeo:
+        if (first, second) in RODEO and not rodeo:
             continue
         while _holds(rest, first, second):
             found.append((_take(rest, first), _take(rest, second)))
@@ -105,9 +105,12 @@ def _multiplier(view: View, card: Card) -> Group:
     return Group("multiplier", (card,), f"{counted(gain, 'point')}, {each} per {kind}")
 
 
+def mermaids_to_win(view: View) -> int:
+    return 3 if "dance_of_the_mermaids" in view.events else 4
+
+
 def _mermaids(view: View, mermaids: Sequence[Card]) -> Group:
-    to_win = 3 if "dance_of_the_mermaids" in view.events else 4
-    caption = f"{counted(view.points.mermaids, 'point')}, {number(to_win)} win the game"
+    caption = f"{counted(view.points.mermaids, 'point')}, {number(mermaids_to_win(view))} win the game"
     return Group(plural("mermaid", len(mermaids)), tuple(mermaids), caption)
 
 
@@ -127,7 +130,7 @@ def _needs(view: View, loose: Sequence[Card]) -> str:
 def _partners(view: View, kind: str) -> list[str]:
     """The kinds that make a duo with this one, of those that are played with."""
     in_play = set(KINDS) if view.rules.salt else {card.kind for card in BASE_COPIES}
-    allowed = [kinds for kinds in DUO_KINDS if kinds not in _RODEO or "water_rodeo" in view.events]
+    allowed = [kinds for kinds in DUO_KINDS if kinds not in RODEO or "water_rodeo" in view.events]
     found = [second if first == kind else first for first, second in allowed if kind in (first, second)]
     return [partner for partner in found if partner in in_play]
 

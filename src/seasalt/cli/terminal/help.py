@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from ...cards import EVENTS, KINDS
 from ...view import View
 from .choices import Choice, listed
+from .hand import RODEO, mermaids_to_win
 from .screen import sign
 from .sheet import Sheet
 from .words import (
@@ -17,46 +18,50 @@ from .words import (
     TOPICS,
     duo_effect,
     event_name,
+    number,
     plural,
 )
 
-_HOW_TO_PLAY = (
-    "In your turn, draw two cards from the deck, keep one and discard the other, or take the top card of a pile. Then "
-    "lay any duos you like: each is 1 point, in hand or laid, and laying it has an effect.",
-    "With {to_call} points on hand and table you may call. STOP: everyone scores their cards. LAST CHANCE: a bet that "
-    "nobody passes you in one more turn; won, you score cards and colour bonus and the others only their colour bonus; "
-    "lost, you score only your colour bonus and the others their cards.",
-    "If the deck runs out before a call, nobody scores. The first to {target} points wins; four mermaids win at once.",
-)
-_COMMANDS = (
-    "Type a number of the list, its words (take left), or fewer where they are clear (left). Also: ? crab explains a "
-    "card or an event, table, points, log, log all, save FILE, quit."
-)
+_HOW_TO_PLAY = {
+    "your turn": "Draw two cards from the deck, keep one and discard the other, or take the top card of a pile. Then "
+    "lay any duos you like for their effect. Then call the round, or end your turn.",
+    "points": "A duo is 1 point, in hand or laid. ? mermaid, ? octopus, ? captain … tell what other cards are worth.",
+    "calls": "You need {to_call} points in hand and on the table. STOP: everyone scores their cards. LAST CHANCE: the "
+    "others have one more turn. If nobody then has more points than you, you score cards and colour bonus and the "
+    "others only their colour bonus; otherwise you score only your colour bonus and the others their cards.",
+    "the end": "A round is void if the deck runs out before a call. Whoever has most when somebody reaches {target} "
+    "points wins; {mermaids} mermaids win at once.",
+    "typing": "The number of a choice, its words (take left), or fewer where they are clear (left). Also: ? crab, "
+    "? kraken, table, points, log, log all, save FILE, quit.",
+}
 _SALT_KINDS = ("jellyfish", "lobster")
 
 
 def help_screen(view: View, found: Sequence[Choice], sheet: Sheet) -> list[str]:
     """How to play in a screenful, the effects of the duos, and the choices of this moment."""
     ink = sheet.ink
+    mermaids = number(mermaids_to_win(view))
     lines = [sheet.rule(ink.strong("How to play"))]
-    for paragraph in _HOW_TO_PLAY:
-        lines += sheet.text(paragraph.format(to_call=view.points_to_call, target=view.rules.target))
-    lines += _duo_rows(view, sheet)
-    lines += sheet.text(_COMMANDS)
+    for topic, text in _HOW_TO_PLAY.items():
+        told = text.format(to_call=view.points_to_call, target=view.rules.target, mermaids=mermaids)
+        lines += sheet.row(ink.faint(topic), told)
+        if topic == "your turn":
+            lines += _duo_rows(view, sheet)
     if found:
         lines += ["", *sheet.text(ink.strong("What you can do now")), *listed(found, sheet)]
     return lines
 
 
 def _duo_rows(view: View, sheet: Sheet) -> list[str]:
+    """What laying each duo brings, of those that are played with."""
     rodeo = "water_rodeo" in view.events
     rows: list[str] = []
     for kinds in DUO_EFFECTS:
         in_play = view.rules.salt or not set(kinds) & set(_SALT_KINDS)
-        if in_play and (rodeo or kinds not in (("swimmer", "swimmer"), ("shark", "shark"))):
+        if in_play and (rodeo or kinds not in RODEO):
             first, second = kinds
-            name = f"two {plural(first, 2)}" if first == second else f"{first}, {second}"
-            rows += sheet.row(sheet.ink.faint(name), duo_effect(kinds, view.events), 21)
+            name = f"two {plural(first, 2)}" if first == second else f"{first} and {second}"
+            rows += sheet.row("", f"{sheet.ink.strong(name)}: {duo_effect(kinds, view.events)}")
     return rows
 
 

@@ -60,7 +60,7 @@ _SIXTEEN = {
 _NOW = {SIXTEEN: "33", PALETTE: "38;5;172", FULL: "38;2;214;137;16"}
 _CALL = {SIXTEEN: "36", PALETTE: "38;5;31", FULL: "38;2;47;143;176"}
 _RISK = {SIXTEEN: "31", PALETTE: "38;5;166", FULL: "38;2;214;79;45"}
-_FAINT = {SIXTEEN: "90", PALETTE: "38;5;245", FULL: "38;2;132;146;154"}
+_FAINT = {SIXTEEN: "2", PALETTE: "38;5;245", FULL: "38;2;132;146;154"}
 
 
 def colours_shown(environ: Mapping[str, str], is_terminal: bool) -> int:

@@ -41,7 +41,7 @@ _WHOLE = ("drawing", "playing", "angelfish", "keeping_event")
 _BOAT = r"""
          /\
         /  \
-  _____/____\_____     Sea Salt & Paper
+  _____/____\_____
   \      \/      /
 ~~~\____________/~~~
 """
@@ -80,8 +80,9 @@ class Person:
             self.say(f"Welcome back: round {view.round}, against {in_a_row(others)}.")
             self._comes_back = True
             return
-        self.console.say([ink.faint(line) for line in _BOAT.strip("\n").splitlines()])
-        self.console.say([""])
+        boat = [ink.faint(line) for line in _BOAT.strip("\n").splitlines()]
+        boat[2] += f"     {ink.strong('Sea Salt & Paper')}"
+        self.console.say([*boat, ""])
         self.say(f"You play against {in_a_row(others)}, to {view.rules.target} points.")
         self.say(f"Type the number of a choice, or its words. {ink.now('?')} explains everything, quit leaves.")
         self.console.say([""])
@@ -91,9 +92,17 @@ class Person:
         self.console.say([""])
         if self._keeper.file is None:
             self.say("You left the table; the game was not saved.")
-        else:
-            self._keeper.save()
+        elif self.keep():
             self.say(f"Saved. Go on with: seasalt play --resume {self._keeper.file}")
+
+    def keep(self) -> bool:
+        """Save the game where it is saved, if anywhere. What goes wrong is said and does not end the game."""
+        try:
+            self._keeper.save()
+        except SeasaltError as error:
+            self.say(f"Not saved: {error}.")
+            return False
+        return True
 
     # Hearing
 
@@ -155,7 +164,7 @@ class Person:
 
     def _wait_for_enter(self, view: View) -> None:
         while True:
-            self.say(self.console.ink.faint("Enter goes on."))
+            self.say(self.console.ink.faint("Press Enter to go on."))
             answer = self.console.ask()
             if not answer:
                 return
@@ -205,7 +214,7 @@ class Person:
 
     def _list(self, view: View, found: Sequence[Choice]) -> None:
         sheet = self._sheet()
-        self.console.say([*sheet.text(sheet.ink.strong(prompt(view, sheet))), *listed(choices(view, sheet), sheet)])
+        self.console.say([*sheet.text(sheet.ink.strong(prompt(view, sheet))), *listed(found, sheet)])
 
     # Commands
 

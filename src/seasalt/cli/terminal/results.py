@@ -37,9 +37,12 @@ def _how(result: RoundResult, view: View, sheet: Sheet) -> str:
         return f"{caller} called {sheet.ink.call(call_name(result.call))}: everyone scores their cards."
     called = f"{caller} called {sheet.ink.risk(call_name(result.call))}"
     them = "you score" if result.caller == view.seat else f"{caller} scores"
+    others, their = "the others", "their"
+    if view.rules.players == 2:
+        others, their = ("you", "your") if result.caller != view.seat else (sheet.names[1 - result.caller], "the")
     if result.bet_won:
-        return f"{called} and won the bet: {them} cards and colour bonus, the others only their colour bonus."
-    return f"{called} and lost the bet: {them} only the colour bonus, the others score their cards."
+        return f"{called} and won the bet: {them} cards and colour bonus, {others} only {their} colour bonus."
+    return f"{called} and lost the bet: {them} only the colour bonus, {others} {their} cards."
 
 
 def _points(result: RoundResult, sheet: Sheet) -> list[str]:

@@ -6,9 +6,9 @@ from itertools import zip_longest
 
 from .ink import NBSP, Ink, length
 
-NARROW, WIDE = 72, 118
+WIDE = 118
 MARGIN = 1
-SHORT = 27
+SHORT = 32
 BETWEEN_COLUMNS = 3
 
 
@@ -51,10 +51,6 @@ class Sheet:
     width: int = 80
 
     @property
-    def narrow(self) -> bool:
-        return self.width < NARROW
-
-    @property
     def wide(self) -> bool:
         return self.width >= WIDE
 
@@ -63,9 +59,9 @@ class Sheet:
         lines = broken(text, self.width - indent - hanging)
         return [NBSP * (indent + (hanging if number else 0)) + line for number, line in enumerate(lines)]
 
-    def row(self, label: str, text: str, label_width: int = 0) -> list[str]:
+    def row(self, label: str, text: str) -> list[str]:
         """A label, then a text that stays to the right of it."""
-        label_width = label_width or max(len("right pile"), *map(len, self.names)) + 2
+        label_width = max(len("right pile"), *map(len, self.names)) + 2
         lines = broken(text, self.width - MARGIN - label_width)
         labels = [label] + [""] * (len(lines) - 1)
         return [NBSP * MARGIN + pad(name, label_width) + line for name, line in zip(labels, lines, strict=True)]

@@ -85,7 +85,8 @@ class Story:
     def duo(self, number: int, star: int = NONE) -> str:
         """A duo by its kinds, with the colours: two crabs (black and grey)."""
         pair = cards(DUO_TEXTS[number].replace("+", " "))
-        colours = " and ".join(self.ink.hue(card.colour) for card in pair)
+        hues = [self.ink.hue(card.colour) for card in pair]
+        colours = " and ".join(hues) if hues[0] != hues[1] else f"both {hues[0]}"
         with_star = f" with the {self.card(star)}" if star != NONE else ""
         return f"{duo_kinds(pair)} ({colours}){with_star}"
 
