@@ -26,3 +26,9 @@ def test_a_wrong_example_would_be_noticed() -> None:
 
 def test_the_example_in_the_package_runs() -> None:
     assert doctest.testmod(seasalt).failed == 0
+
+
+def test_the_transcript_in_the_readme_is_the_guides_which_is_checked() -> None:
+    transcript = (ROOT / "README.md").read_text().split("```text\n")[1].split("```")[0]
+    assert len(transcript.splitlines()) > 10
+    assert transcript in (ROOT / "docs" / "play.md").read_text()
