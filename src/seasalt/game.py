@@ -281,15 +281,17 @@ class Game(Board):
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Work on a copy of everything that changes, and bring it all back after an error."""
-        before = self._s, self._steps, self.results, self._latest
-        done = len(self._history)
-        self._s, self._steps, self.results, self._latest = self._s.copy(), self._steps[:], self.results[:], done
+        """Bring everything back as it was after an error."""
+        s, latest, last_step = self._s, self._latest, self._steps[-1:]
+        lengths = [(kept, len(kept)) for kept in (self._steps, self.results, self._history)]
+        self._s, self._latest = s.copy(), len(self._history)
         try:
             yield
         except BaseException:
-            self._s, self._steps, self.results, self._latest = before
-            del self._history[done:]
+            self._s, self._latest = s, latest
+            for kept, length in lengths:
+                del kept[length:]
+            self._steps[-1:] = last_step
             raise
 
     def _step(self, rule: Callable[[State, int], None], number: int) -> None:

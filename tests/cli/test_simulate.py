@@ -97,6 +97,18 @@ def test_page_says_what_to_install_when_compiled_rules_would_be_quicker(
     assert "not compiled: Numba is not installed; pip install it" in command("simulate", "-n", "2").out
 
 
+def test_compiled_rules_that_cannot_be_had_are_refused(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "why_not_compiled", lambda: "Numba is not installed; pip install it")
+    assert "--compiled is not possible: Numba is not installed; pip install it" in command.refused(
+        "simulate", "--compiled"
+    )
+
+
+def test_interpreted_rules_as_asked_need_no_excuse(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "WORTH_COMPILING", 2)
+    assert "not compiled" not in command("simulate", "-n", "2", "--interpreted").out
+
+
 def test_means_of_nothing_are_null(command: Command) -> None:
     report = command("simulate", "-n", "1", "--most-rounds", "1", "--seed", "1", "--json").json
     means = [report["points"][ending]["caller"] for ending in ("stop", "bet_won", "bet_lost")]
@@ -286,6 +298,7 @@ def test_durations_are_written_for_people(seconds: float, text: str) -> None:
         (["--peper"], "unknown option '--peper'; did you mean --pepper"),
         (["4"], "nothing is expected at '4'"),
         (["--compiled", "--interpreted"], "not allowed with"),
+        (["--compiled", "--bot", "greedy"], "--compiled is not possible: bots play with interpreted rules"),
     ],
 )
 def test_bad_input_is_refused_with_what_would_be_right(command: Command, words: Sequence[str], message: str) -> None:

@@ -21,7 +21,6 @@ from seasalt.rules.chance import chance_result, chance_size, happen
 from seasalt.rules.knowledge import hide
 from seasalt.rules.legal import legal_actions
 from seasalt.rules.moves import into_hand
-from seasalt.rules.play import apply
 from seasalt.rules.state import State
 from seasalt.rules.vocabulary import (
     ACTION_COUNT,
@@ -61,6 +60,7 @@ def seen_by(s: State, seat: int) -> State:
     """All that a seat sees of a position."""
     seen = s.copy()
     hide(seen, seat)
+    seen.news = seen.news[: seen.news_size]
     return seen
 
 

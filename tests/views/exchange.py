@@ -23,8 +23,9 @@ from seasalt.witness import Knowledge, Witness
 from tests.engine.helpers import TARGETS
 
 EDITIONS = ("online", "en", "it", "es")
-UNWANTED = ("end", "stop", "last_chance")  # thought over, so that more happens in a round
-WANTED = ("lay", "star", "hide", "want")
+CALLS = ("stop", "last_chance")
+UNWANTED = ("end", "take", *CALLS)  # thought over, so that more happens in a round
+WANTED = ("lay", "star", "hide")
 UNSEEN_ARGUMENTS = ("keep", "hide", "pick", "want", "give")  # of others: that it is done is seen, with which card is not
 IN_THE_HEAD = {"discarding": "keeping", "trio": "playing", "giving": "wanting"}
 TRIES = 12
@@ -34,7 +35,8 @@ AN_EXCHANGE = 0.03  # how often all that the seat does not know is exchanged at 
 # For short games: kinds or colours of which there are many, and the events that make the most of them.
 THEMES: list[tuple[set[str], str]] = [
     ({"mermaid", "boat"}, "dance_of_the_mermaids"),
-    ({"swimmer", "shark", "starfish"}, "water_rodeo"),
+    ({"swimmer", "starfish", "fish"}, "water_rodeo"),
+    ({"shark", "boat", "crab"}, "water_rodeo"),
     ({"dark_blue", "light_blue"}, "angelfish"),
     ({"crab", "lobster", "jellyfish", "swimmer"}, "hermit_crab"),
     ({"shell", "octopus", "seahorse"}, "coral_reef"),
@@ -250,6 +252,8 @@ class Twins:
         if game.phase == "revealing" and EVENT_NAMES.index(event) in possible:
             yield EVENT_NAMES.index(event)
         self.choice.shuffle(possible)
+        if self.parted and self.choice.random() < 0.7:
+            yield from [step for step in possible if isinstance(step, Action) and step.verb in CALLS]
         if self.choice.random() < 0.7:
             yield from [step for step in possible if isinstance(step, Action) and self._wanted(step)][:TRIES]
         if self.choice.random() < 0.7:
@@ -317,9 +321,11 @@ def short_game(number: int, rules: dict[str, Any], choice: Random) -> Game:
     choice.shuffle(cards)
     liked = [card for card in cards if words & {card.kind, card.colour}]
     rest = [card for card in cards if card not in liked]
-    left, right, *deck = choice.sample([*liked[:18], *rest[:4]], k=len(liked[:18]) + choice.randint(2, 4))
+    chosen = choice.sample([*liked[:20], *rest[:6]], k=len(liked[:20]) + choice.randint(4, 6))
     scores = choice.sample(range(TARGETS[rules["players"]] - 1), k=rules["players"])
-    fields: dict[str, Any] = {"deck": deck, "left": left, "right": right, "scores": ",".join(map(str, scores))}
+    fields: dict[str, Any] = {"left": chosen[:3], "right": chosen[3:5], "deck": chosen[5:], "scores": scores}
+    for seat in range(rules["players"]):
+        fields[f"hand{seat}"] = [fields["deck"].pop() for _ in range(2)]
     if rules["pepper"]:
         others = [name for name in EVENT_NAMES if name != event]
         fields["event"], (fields["kept0"], fields["kept1"]) = event, choice.sample(others, k=2)
@@ -341,9 +347,10 @@ def play_twins(rules: dict[str, Any], seat: int | None, number: int, steps: int,
 
 
 def compare_worlds(steps: int, tally: Tally, number: int) -> None:
-    """Games of all variants, from every seat and for an onlooker: a whole game each, and a short one."""
+    """Games of all variants, from every seat and for an onlooker: a whole game each, and a short one or two."""
     for rules in variants():
         for seat in (*range(rules["players"]), None):
-            play_twins(rules, seat, -1 - number, steps, tally)
-            play_twins(rules, seat, number, steps, tally)
-            number += 1
+            play_twins(rules, seat, -1 - number, steps // 2, tally)
+            for _ in range(1 + rules["pepper"]):
+                play_twins(rules, seat, number, steps, tally)
+                number += 1

@@ -154,13 +154,18 @@ def count_game(game: Game, tally: list[int]) -> None:
     tally[STARTER_WINS] += game.winners == (int(deal.outcomes[0]),)  # chance names the starter first
 
 
+def jobs_for(plan: Plan, games: int, most: int) -> int:
+    """How many jobs have something to do."""
+    return min(most, -(-games // plan.chunk))
+
+
 def play_all(plan: Plan, games: int, jobs: int, show: Callable[[int], None]) -> tuple[list[int], bool]:
     """The tally of this many games, and whether they were all played: Ctrl-C ends it early.
 
     `show` is told now and then how many are done.
     """
     chunks = ((first, min(plan.chunk, games - first)) for first in range(0, games, plan.chunk))
-    jobs = min(jobs, -(-games // plan.chunk))
+    jobs = jobs_for(plan, games, jobs)
     sums = [0] * TALLY_SIZE
     complete = True
     tallies = _one_by_one(plan, chunks) if jobs == 1 else _side_by_side(plan, chunks, jobs)

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..bots import get
+from ..errors import SeasaltError
 from ..rules.compiling import why_not_compiled
 from ..rules.tally import BET_LOST, BET_WON, BY_MERMAIDS, BY_STOP, ENDINGS, TALLY, TALLY_BEGIN, VOID
 from ..settings import Rules
 from . import INTERRUPTED, whole_number
-from .many_games import Plan, compiled_player, cores, play_all
+from .many_games import Plan, compiled_player, cores, jobs_for, play_all
 from .progress import Progress, clock
 
 HELP = "play many games and report points, calls, wins and speed"
@@ -84,15 +85,16 @@ def run(args: argparse.Namespace) -> int:
     )
     get(args.bot)
     obstacle = _obstacle(args)
-    games = args.games or (DEFAULT_BOT_GAMES if args.bot != "random" else DEFAULT_GAMES[not obstacle])
+    quick = args.bot == "random" and not args.interpreted and not obstacle
+    games = args.games or (DEFAULT_BOT_GAMES if args.bot != "random" else DEFAULT_GAMES[quick])
     plan = Plan(
         rules=rules,
         seed=secrets.randbits(32) if args.seed is None else args.seed,
         most_rounds=args.most_rounds,
         bot=args.bot,
-        compiled=not obstacle and (args.compiled or games >= WORTH_COMPILING),
+        compiled=quick and (args.compiled or games >= WORTH_COMPILING),
     )
-    jobs = args.jobs or cores()
+    jobs = jobs_for(plan, games, args.jobs or cores())
     with Progress(games, "games") as progress:
         if plan.compiled:
             progress.note("compiling the rules, which takes a while the first time …")
@@ -105,16 +107,19 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(report, indent=2))
     else:
-        slow = "" if plan.compiled or games < WORTH_COMPILING else obstacle
-        print("\n".join(readable(report, slow)))
+        print("\n".join(readable(report, obstacle if games >= WORTH_COMPILING else "")))
     return 0 if complete else INTERRUPTED
 
 
 def _obstacle(args: argparse.Namespace) -> str:
-    """Why this is not played with compiled rules; empty if it can be."""
-    if args.bot != "random":
-        return "bots play with interpreted rules"
-    return "as asked" if args.interpreted else why_not_compiled()
+    """What keeps the rules from being compiled where they should be; an error if that was asked for."""
+    few = args.games is not None and args.games < WORTH_COMPILING
+    if args.interpreted or (not args.compiled and (few or args.bot != "random")):
+        return ""  # then nobody has to ask Numba, which takes a while to start
+    obstacle = why_not_compiled() if args.bot == "random" else "bots play with interpreted rules; leave it out"
+    if obstacle and args.compiled:
+        raise SeasaltError(f"--compiled is not possible: {obstacle}")
+    return obstacle
 
 
 def summary(plan: Plan, asked: int, jobs: int, sums: list[int], seconds: float) -> Report:
@@ -171,7 +176,7 @@ def _mean(total: int, count: int) -> float | None:
 
 
 def readable(report: Report, slow: str) -> Iterator[str]:
-    """The report for people; `slow` says why it was not compiled, if that would have been quicker."""
+    """The report for people; `slow` says what kept it from being quicker."""
     yield _title(report)
     if report["games"] < report["asked"]:
         yield f"ended early, of {report['asked']:,} games asked for"

@@ -31,8 +31,17 @@ else:
         rule = cuda.jit(device=True)
     else:
         import numba
+        from numba.core import types
 
-        rule = numba.njit(boundscheck=BACKEND == "checked")
+        def _wide(kind: Any) -> Any:
+            return types.int64 if isinstance(kind, types.Integer) else kind
+
+        def rule(function: Function) -> Function:
+            """Compile a rule, once: without this Numba would do it again for each width and each literal."""
+            dispatcher = numba.njit(boundscheck=BACKEND == "checked")(function)
+            call = dispatcher.get_call_template
+            dispatcher.get_call_template = lambda args, kws: call(tuple(map(_wide, args)), kws)
+            return dispatcher  # type: ignore[no-any-return]
 
     def table(values: Sequence[Any]) -> Any:
         return numpy.array(values, dtype=numpy.int16)

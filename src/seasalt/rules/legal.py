@@ -173,13 +173,18 @@ def add_discards(s: State, out: Any) -> int:
 
 @rule
 def add_drawn(s: State, out: Any) -> int:
-    """The types among the cards just drawn, each once."""
+    """The types among the cards just drawn, each once: always the next larger number."""
     n = 0
-    for card in range(TYPES):
+    last = NONE
+    for _ in range(s.drawn_size):
+        card = TYPES
         for place in range(s.drawn_size):
-            if s.drawn[place] == card and (n == 0 or out[n - 1] != KEEP + card):
-                out[n] = KEEP + card
-                n += 1
+            if last < s.drawn[place] and s.drawn[place] < card:
+                card = s.drawn[place]
+        if card < TYPES:
+            out[n] = KEEP + card
+            n += 1
+            last = card
     return n
 
 

@@ -5,7 +5,6 @@ are made from the same lists in `notation.py`.
 """
 
 from ..cards import (
-    CARD_INDEX,
     CARDS,
     COLLECTION_POINTS,
     COLOURS,
@@ -80,24 +79,18 @@ CRABS, BOATS, FISHES, SWIMMER_AND_SHARK, STING, LOBSTER_AND_CRAB, SWIMMERS, SHAR
 
 def _duos_of(first: str, second: str) -> list[tuple[int, int]]:
     """All pairs of types of these two kinds that the copies in the deck allow, each once."""
-    return [
-        (CARD_INDEX[a], CARD_INDEX[b])
-        for a in CARDS
-        for b in CARDS
-        if (a.kind, b.kind) == (first, second)
-        and (first != second or CARD_INDEX[a] <= CARD_INDEX[b])
-        and (a != b or COPIES[a] > 1)
-    ]
+    firsts = [number for number, card in enumerate(CARDS) if card.kind == first]
+    seconds = [number for number, card in enumerate(CARDS) if card.kind == second]
+    return [(a, b) for a in firsts for b in seconds if first != second or a < b or (a == b and COPIES[CARDS[a]] > 1)]
 
 
-DUOS = [pair for first, second in DUO_KINDS for pair in _duos_of(first, second)]
+_DUO_FAMILIES = [_duos_of(first, second) for first, second in DUO_KINDS]
+DUOS = [pair for family in _DUO_FAMILIES for pair in family]
 DUO_COUNT = len(DUOS)
 DUO_FIRST = table([a for a, _ in DUOS])
 DUO_SECOND = table([b for _, b in DUOS])
-DUO_FAMILY = table([family for family, kinds in enumerate(DUO_KINDS) for _ in _duos_of(*kinds)])
-FAMILY_BEGIN = table(
-    [sum(len(_duos_of(*kinds)) for kinds in DUO_KINDS[:family]) for family in range(DUO_FAMILY_COUNT + 1)]
-)
+DUO_FAMILY = table([number for number, family in enumerate(_DUO_FAMILIES) for _ in family])
+FAMILY_BEGIN = table([sum(map(len, _DUO_FAMILIES[:family])) for family in range(DUO_FAMILY_COUNT + 1)])
 MAX_LAID = sum(copies for card, copies in COPIES.items() if FAMILY_OF[card.kind] == "duo") // 2
 
 # Piles, calls, events

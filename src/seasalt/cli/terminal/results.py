@@ -6,7 +6,7 @@ from ...values import RoundResult
 from ...view import View
 from .hand import pairs
 from .ink import length
-from .screen import breakdown, laid_text, own_seat
+from .screen import breakdown, laid_text
 from .sheet import MARGIN, Sheet, table
 from .story import call_name
 from .words import in_a_row, number
@@ -101,7 +101,7 @@ def _winning_mermaids(view: View) -> int:
     if view.results and view.results[-1].number == view.round:
         return 0
     winner = view.winners[0]
-    hand = view.hand if winner == own_seat(view) else view.shown_hands.get(winner, ())
+    hand = view.hand if winner == view.seat else view.shown_hands.get(winner, ())
     return sum(card.kind == "mermaid" for card in hand)
 
 
