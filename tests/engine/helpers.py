@@ -232,6 +232,16 @@ def steps_of(table: Variant, games: int, listening: bool = False) -> Steps:
         yield from steps
 
 
+def changes_of(table: Variant, games: int) -> Iterator[tuple[State, int, State]]:
+    """Every step of these games: the state before, what was done, and the state after."""
+    for steps in games_of(table, games):
+        before, _ = next(steps)
+        before = before.copy()
+        for s, done in steps:
+            yield before, done, s
+            before = s.copy()
+
+
 class Before(NamedTuple):
     """What the end of a round changes, as it was before."""
 

@@ -1,13 +1,16 @@
 """How rounds and games end, worked out a second time from the text of the rules (T5, C6, G, V2)."""
 
+from itertools import permutations, product
+
 import pytest
 
 from seasalt.cards import EVENT_NAMES
+from seasalt.rules.round_end import name_winners
 from seasalt.rules.state import State
 from seasalt.rules.vocabulary import KEEPING_EVENT, NONE, OVER, REVEALING, SHUFFLING
 
 from ..conftest import soak_count
-from .helpers import TABLES, Variant, events_of, hand_of, round_ends, steps_of, table_name
+from .helpers import EDITIONS, TABLES, Variant, events_of, hand_of, new_game, round_ends, steps_of, table_name
 
 GAMES = soak_count(1, 6)  # of each variant
 FOR_THE_LEADER = {"kraken", "tornado", "treasure_chest", "diodon_fish"}  # V3, the + cards
@@ -55,6 +58,21 @@ def test_the_highest_total_wins_then_the_tie_break(table: Variant) -> None:
             tie_break = s.last_turn if s.latest_turn_breaks_ties else s.round_points
             rank = [(s.scores[seat], tie_break[seat]) for seat in seats]
             assert s.winners[: s.players] == [seat_rank == max(rank) for seat_rank in rank]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_ties_are_broken_as_the_edition_says(edition: str, players: int) -> None:
+    """G3: `en` prefers the latest turn, the others the most points in the last round; or the win is shared."""
+    seats = range(players)
+    for totals, points in product(product((40, 41), repeat=players), product((3, 5), repeat=players)):
+        for turns in permutations([0, 0, 7, 8, 9][-players - 1 :], players):
+            s = new_game(Variant(players, False, False, edition))
+            s.scores[:players], s.round_points[:players], s.last_turn[:players] = totals, points, turns
+            name_winners(s)
+            tie_break = turns if edition == "en" else points
+            rank = [(totals[seat], tie_break[seat]) for seat in seats]
+            assert s.winners[:players] == [seat_rank == max(rank) for seat_rank in rank]
 
 
 def test_mermaids_win_alone_and_the_round_is_not_scored(table: Variant) -> None:

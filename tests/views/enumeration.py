@@ -18,6 +18,7 @@ import pytest
 from seasalt import Game
 from seasalt.rules import imagine
 from seasalt.rules.chance import chance_result, chance_size, happen
+from seasalt.rules.events import mermaids_to_win
 from seasalt.rules.knowledge import hide
 from seasalt.rules.legal import legal_actions
 from seasalt.rules.moves import into_hand
@@ -32,6 +33,7 @@ from seasalt.rules.vocabulary import (
     HIDE,
     KEEP,
     KEEPING,
+    MERMAID,
     NONE,
     PICK,
     PICKING,
@@ -97,7 +99,9 @@ def beginnings(s: State, seat: int) -> Iterator[State]:
         bare.hand[owner] = [0] * len(bare.hand[owner])
         bare.hand_kinds[owner] = [0] * len(bare.hand_kinds[owner])
         bare.hand_size[owner] = 0
-    yield from ways_to_fill(bare, sizes)
+    for s in ways_to_fill(bare, sizes):
+        if all(s.hand_kinds[owner][MERMAID] < mermaids_to_win(s, owner) for owner in hidden):
+            yield s
 
 
 # One step in all positions

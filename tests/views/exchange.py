@@ -8,7 +8,7 @@ as the open facts are alike, everything that the seat is given must be alike, by
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 from typing import Any
@@ -26,7 +26,13 @@ EDITIONS = ("online", "en", "it", "es")
 CALLS = ("stop", "last_chance")
 UNWANTED = ("end", "take", *CALLS)  # thought over, so that more happens in a round
 WANTED = ("lay", "star", "hide")
-UNSEEN_ARGUMENTS = ("keep", "hide", "pick", "want", "give")  # of others: that it is done is seen, with which card is not
+UNSEEN_ARGUMENTS = (
+    "keep",
+    "hide",
+    "pick",
+    "want",
+    "give",
+)  # of others: that it is done is seen, with which card is not
 IN_THE_HEAD = {"discarding": "keeping", "trio": "playing", "giving": "wanting"}
 TRIES = 12
 RECENT = 40  # of the stream; what came before has been compared
@@ -263,7 +269,9 @@ class Twins:
     def _wanted(self, action: Action) -> bool:
         """Duos and shells are laid; all mermaids go to one player."""
         game = self.games[0]
-        mermaid = "mermaid" in str(action) or (action.verb == "take" and "mermaid" in str(game.pile(action.argument)[-1]))
+        mermaid = "mermaid" in str(action) or (
+            action.verb == "take" and "mermaid" in str(game.pile(action.argument)[-1])
+        )
         return mermaid == (game.turn == self.collector) and (mermaid or action.verb in WANTED)
 
     def _answers(self, step: Step) -> list[Step]:

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-import seasalt.witness
-from seasalt import Game, IllegalAction, View
+from seasalt import Game, IllegalAction, View, witness
 from seasalt.rules import knowledge, memory
 from seasalt.rules.state import State
 from seasalt.rules.vocabulary import (
@@ -19,7 +18,6 @@ from seasalt.rules.vocabulary import (
     NEWS,
     PHASES,
     TOLD_HID,
-    TOLD_KEPT,
     TOLD_PICKED,
     TOLD_SAW,
     TOLD_STOLE,
@@ -29,7 +27,7 @@ from tests.conftest import soak_count
 
 from .exchange import THEMES, Tally, compare_worlds, play_twins
 
-STEPS = soak_count(45, 150)
+STEPS = soak_count(40, 120)
 ROUNDS = soak_count(1, 12)
 COMPARISONS = soak_count(10_000, 300_000)
 
@@ -55,7 +53,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 def hide_but(spare: Callable[[State, State], None]) -> Plant:
     """Hide everything and then put back what `spare(seen, whole)` puts back, unless it is one's own."""
-    hide = seasalt.witness.hide
+    hide = knowledge.hide
 
     def leaky(v: State, seat: int) -> None:
         whole = v.copy()
@@ -63,7 +61,7 @@ def hide_but(spare: Callable[[State, State], None]) -> Plant:
         if v.player != seat:
             spare(v, whole)
 
-    return lambda patch: patch.setattr(seasalt.witness, "hide", leaky)
+    return lambda patch: patch.setattr(witness, "hide", leaky)
 
 
 def spare(*names: str) -> Plant:
@@ -104,7 +102,6 @@ def tell_card(word: int, *modules: Any) -> Plant:
 def tell_that_a_card_was_kept(patch: pytest.MonkeyPatch) -> None:
     """Without the card, but at the moment when it happens."""
     patch.setattr(knowledge, "sees_news", lambda s, row, seat: True)
-    assert knowledge.NEWS_KNOWN_TO[TOLD_KEPT] == knowledge.ACTOR
 
 
 def change_view(change: Callable[[View, Game], None]) -> Plant:
@@ -142,39 +139,45 @@ def say_in_errors_what_is_legal(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Game, "play", leaky)
 
 
-LEAKS: dict[str, Plant] = {
-    "the cards of a hand": spare("hand"),
-    "how many of each kind a hand has": spare("hand_kinds"),
-    "the colours of a hand": spare("colours"),
-    "the cards below a pile's top": spare("pile"),
-    "what is in the deck": hide_but(lambda v, whole: setattr(v, "deck", sorted(whole.deck))),
-    "the cards drawn to choose from": spare("drawn"),
-    "how many drawn cards are left": spare("drawn_size"),
-    "a shell that lies face down": spare("reef"),
-    "the starfish chosen for a trio": spare("star"),
-    "that a starfish was chosen": show_phase(TRIO),
-    "that a card was kept, by the phase": show_phase(DISCARDING),
-    "that a card was kept, by the hand's size": hide_but(show_hand_size_when_a_card_is_kept),
-    "that a card was kept, by news": tell_that_a_card_was_kept,
-    "the card wanted in a swap": spare("wanted"),
-    "the news of earlier steps": spare("news"),
-    "when a hidden choice is made": change_view(news_of_the_latest_action_seen_or_not),
-    "news of a card picked from a pile": tell_card(TOLD_PICKED, knowledge),
-    "news of a stolen card": tell_card(TOLD_STOLE, knowledge),
-    "news of what the lobster saw": tell_card(TOLD_SAW, knowledge),
-    "a belief fed with a card picked from a pile": tell_card(TOLD_PICKED, memory),
-    "a belief fed with a stolen card": tell_card(TOLD_STOLE, memory),
-    "a belief fed with a hidden shell": tell_card(TOLD_HID, memory),
-    "legal actions out of turn": change_view(legal_actions_out_of_turn),
-    "the points of the player to move": change_view(points_of_the_player_to_move),
-    "errors that say what is legal": say_in_errors_what_is_legal,
+# What is planted, and the theme of the short games in which it should show (see `exchange.THEMES`).
+LEAKS: dict[str, tuple[Plant, str]] = {
+    "the cards of a hand": (spare("hand"), "dolphins"),
+    "how many of each kind a hand has": (spare("hand_kinds"), "dolphins"),
+    "the colours of a hand": (spare("colours"), "dolphins"),
+    "the cards below a pile's top": (spare("pile"), "hermit_crab"),
+    "what is in the deck": (hide_but(lambda v, whole: setattr(v, "deck", sorted(whole.deck))), "dolphins"),
+    "the cards drawn to choose from": (spare("drawn"), "dolphins"),
+    "how many drawn cards are left": (spare("drawn_size"), "dolphins"),
+    "a shell that lies face down": (spare("reef"), "coral_reef"),
+    "the starfish chosen for a trio": (spare("star"), "dolphins"),
+    "that a starfish was chosen": (show_phase(TRIO), "dolphins"),
+    "that a card was kept, by the phase": (show_phase(DISCARDING), "dolphins"),
+    "that a card was kept, by the hand's size": (hide_but(show_hand_size_when_a_card_is_kept), "dolphins"),
+    "that a card was kept, by news": (tell_that_a_card_was_kept, "dolphins"),
+    "the card wanted in a swap": (spare("wanted"), "water_rodeo"),
+    "the news of earlier steps": (spare("news"), "dolphins"),
+    "when a hidden choice is made": (change_view(news_of_the_latest_action_seen_or_not), "dolphins"),
+    "news of a card picked from a pile": (tell_card(TOLD_PICKED, knowledge), "hermit_crab"),
+    "news of a stolen card": (tell_card(TOLD_STOLE, knowledge), "hermit_crab"),
+    "news of what the lobster saw": (tell_card(TOLD_SAW, knowledge), "hermit_crab"),
+    "a belief fed with a card picked from a pile": (tell_card(TOLD_PICKED, memory), "hermit_crab"),
+    "a belief fed with a stolen card": (tell_card(TOLD_STOLE, memory), "hermit_crab"),
+    "a belief fed with a hidden shell": (tell_card(TOLD_HID, memory), "coral_reef"),
+    "legal actions out of turn": (change_view(legal_actions_out_of_turn), "dolphins"),
+    "the points of the player to move": (change_view(points_of_the_player_to_move), "dolphins"),
+    "errors that say what is legal": (say_in_errors_what_is_legal, "dolphins"),
 }
 
 
-@pytest.mark.parametrize("plant", LEAKS.values(), ids=LEAKS)
-def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch)
+def play_short_games(event: str) -> None:
+    theme = [event for _, event in THEMES].index(event)
     rules = {"players": 3, "salt": True, "pepper": True, "edition": "online"}
+    for number, seat in product(range(theme, 40 * len(THEMES), len(THEMES)), (0, 1, 2, None)):
+        play_twins(rules, seat, number, 60, Tally())
+
+
+@pytest.mark.parametrize(("plant", "event"), LEAKS.values(), ids=LEAKS)
+def test_a_planted_leak_is_found(plant: Plant, event: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
     with pytest.raises(AssertionError, match=r"step \d+"):
-        for theme, seat in product(range(10 * len(THEMES)), (0, 1, 2, None)):
-            play_twins(rules, seat, theme, 60, Tally())
+        play_short_games(event)

@@ -13,7 +13,7 @@ from seasalt.rules import explanations
 from tests.conftest import soak_count
 
 from .enumeration import all_histories, all_samples, distance, surprise
-from .played import CRABS, THEFT, go_on, played
+from .played import CRABS, THEFT, played
 
 SAMPLES = soak_count(2000, 100_000)
 SURPRISING = 3.1  # one run in a thousand
@@ -201,6 +201,20 @@ CHAINS |= {
     "the only shell that may be there is hidden": REEF.then(
         "hide shell/black", "end", hand1="shell/black", deck="boat/yellow fish/green octopus/grey boat/black"
     ),
+    "LAST CHANCE, before Angelfish reveals the hand": Chain(
+        {
+            "players": 2,
+            "pepper": True,
+            "event": "angelfish",
+            "turn": 1,
+            "hand0": "penguin/pink",
+            "hand1": "sailor/pink sailor/orange octopus/yellow",
+            "left": "boat/yellow octopus/grey",
+            "right": "fish/yellow",
+            "deck": "boat/black fish/black octopus/green crab/green",
+        },
+        ("take left", "last_chance"),
+    ),
     "a shell is hidden, then one is drawn": REEF.then(
         "hide shell/green",
         "end",
@@ -241,3 +255,111 @@ def test_the_chi_square_test_notices_a_wrong_weight() -> None:
     knowledge = game._witness(0).knowledge()
     knowledge.explanations[0].weight, knowledge.explanations[1].weight = 0.7, 0.3
     assert surprise(knowledge, all_histories(game, 0), SAMPLES, seed=1) > SURPRISING
+
+
+# What is approximate: each with the largest distance that it may have on these decks
+
+SECOND_COPY = Chain(
+    {
+        "players": 2,
+        "turn": 1,
+        "hand0": "penguin/pink",
+        "hand1": "crab/yellow crab/black shell/green",
+        "left": "octopus/green",
+        "right": "shell/black",
+        "deck": "crab/yellow crab/grey boat/yellow fish/black octopus/grey",
+    },
+    ("take left", "lay crab/yellow+crab/black"),
+)
+RETURNED_COPY = LOBSTER.then(
+    "keep fish/green",
+    "end",
+    hand1="boat/yellow octopus/grey",
+    deck="boat/yellow boat/black shell/grey penguin/pink fish/green octopus/green",
+)
+DANCE = Chain(
+    {
+        "players": 3,
+        "pepper": True,
+        "event": "dance_of_the_mermaids",
+        "turn": 2,
+        "phase": "playing",
+        "hand0": "penguin/pink",
+        "hand1": "octopus/grey fish/black mermaid/white",
+        "hand2": "swimmer/black shark/black",
+        "left": "crab/black",
+        "right": "crab/yellow",
+        "deck": "mermaid/white mermaid/white boat/yellow boat/black",
+    },
+    (THEFT, "from 1 > octopus/grey", "end"),
+)
+MORE = (
+    " crab/dark_blue crab/light_blue boat/dark_blue boat/light_blue fish/light_blue fish/yellow"
+    " swimmer/dark_blue shark/dark_blue octopus/purple penguin/purple lighthouse/purple"
+)
+
+
+def with_more(chain: Chain) -> Chain:
+    return chain.then(deck=chain.fields["deck"] + MORE)
+
+
+HIDDEN = REEF.then("hide shell/green", "end", hand1="shell/green boat/black")
+KNOWN_SHELL = HIDDEN.then(left="shell/yellow")
+APPROXIMATE = {
+    "a laid card that was not known while a second copy is unseen": (SECOND_COPY, 0.08),
+    "the same with more cards": (with_more(SECOND_COPY), 0.03),
+    "a shell is hidden and more may be in the hand": (HIDDEN, 0.08),
+    "a shell is hidden and one was known to be in the hand": (KNOWN_SHELL, 0.18),
+    "the same, with more cards": (with_more(KNOWN_SHELL), 0.14),
+    "a returned card while a second copy is unseen, discarded": (
+        RETURNED_COPY.then("draw > boat/yellow shell/grey", "keep shell/grey", "discard left", "end"),
+        0.13,
+    ),
+    "a returned card while a second copy is unseen, stolen": (
+        RETURNED_COPY.then(
+            "draw > shell/grey penguin/pink",
+            "keep shell/grey",
+            "discard left",
+            "end",
+            "take left",
+            THEFT,
+            "from 1 > boat/yellow",
+        ),
+        0.23,
+    ),
+    "a hand that would have won with mermaids before": (DANCE, 0.03),
+    "a hand that should have placed its mermaids in its own turn": (
+        Chain(
+            {
+                **DANCE.fields,
+                "players": 2,
+                "edition": "en",
+                "turn": 1,
+                "phase": "drawing",
+                "hand1": "octopus/grey fish/black",
+            },
+            ("draw > boat/yellow boat/black", "keep boat/black", "discard left", "end"),
+        ),
+        0.03,
+    ),
+}
+
+
+def away(chain: Chain) -> float:
+    game = chain.play()
+    return distance(all_histories(game, 0), all_samples(game._witness(0).knowledge()))
+
+
+@pytest.mark.parametrize(("chain", "bound"), APPROXIMATE.values(), ids=APPROXIMATE)
+def test_an_approximation_stays_within_its_bound(chain: Chain, bound: float) -> None:
+    assert 1e-9 < away(chain) <= bound
+
+
+def test_explanations_that_had_to_be_dropped_are_the_unlikely_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    chain = CRAB_THEFT.then(
+        left="fish/black shell/grey boat/yellow boat/black", deck="shell/green fish/black octopus/grey penguin/purple"
+    )
+    assert away(chain) < 1e-9
+    monkeypatch.setattr(explanations, "MOST", 3)
+    assert 1e-9 < away(chain) <= 0.5
+    assert not chain.play()._witness(0).belief.complete

@@ -15,6 +15,7 @@ from typing import Any
 from ..rules.compiling import pack, record_type, why_not_compiled
 from ..rules.tally import CHOICES, DECISIONS, ENDINGS, ROUNDS
 from ..settings import Rules
+from .bench_views import view_costs
 from .many_games import Plan, compiled_player, cores, play_all
 from .progress import Progress
 
@@ -29,6 +30,7 @@ core's time, all else by the clock. --json prints one object:
 each with decisions_per_s, choices_per_s and rounds_per_s (a choice is a decision with at least two legal
 actions), and
   clone_ns                copying a state inside compiled code, in nanoseconds
+  see_ns, sample_ns       what a seat sees, and a position that it must consider possible, likewise
   import_ms               import seasalt, in milliseconds
   cold_start_s            from starting Python to compiled rules the first time, in seconds
   warm_start_s            the same when they have been compiled before
@@ -87,6 +89,7 @@ def _steps(runs: int, seconds: float, *, compiled: bool, cold: bool) -> dict[str
         steps["all variants"] = games("compiled.all_variants", ALL_VARIANTS)
         steps["all cores"] = games("compiled.all_cores", BASE, cores())
         steps["clone"] = lambda: {"clone_ns": clone_ns(runs), "cores": cores()}
+        steps["views"] = lambda: view_costs(runs, clock_for(1))
     return steps
 
 
@@ -200,6 +203,8 @@ def readable(found: dict[str, Any]) -> str:
 
 _SINGLES = {
     "clone_ns": "copy of a state, compiled",
+    "see_ns": "what a seat sees, compiled",
+    "sample_ns": "a position it may be, compiled",
     "import_ms": "import seasalt",
     "cold_start_s": "compiled rules, the first time",
     "warm_start_s": "compiled rules, from then on",

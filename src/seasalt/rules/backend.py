@@ -41,7 +41,7 @@ else:
             dispatcher = numba.njit(boundscheck=BACKEND == "checked")(function)
             call = dispatcher.get_call_template
             dispatcher.get_call_template = lambda args, kws: call(tuple(map(_wide, args)), kws)
-            return dispatcher  # type: ignore[no-any-return]
+            return dispatcher
 
     def table(values: Sequence[Any]) -> Any:
         return numpy.array(values, dtype=numpy.int16)

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .state import FIELDS, State
+from .state import Field, Plain, State
 
 FOLDER = Path(__file__).parent
 BACKENDS = ("numba", "checked", "cuda")
@@ -39,32 +39,38 @@ def load(backend: str, module: str) -> Any:
     return importlib.import_module(f"{name}.{module}")
 
 
+def record_type(kind: type[Plain] = State) -> Any:
+    """The NumPy type of a compiled state (or belief, or explanation), field by field as its `FIELDS` say."""
+    return _record_type(kind.FIELDS)
+
+
 @cache
-def record_type() -> Any:
-    """The NumPy type of a compiled state, field by field as in `FIELDS`."""
+def _record_type(fields: tuple[Field, ...]) -> Any:
     import numpy
 
-    return numpy.dtype([(f.name, f"i{f.bits // 8}", f.shape) for f in FIELDS], align=True)
+    numbers = [(f.name, f"{'f' if f.real else 'i'}{f.bits // 8}", f.shape) for f in fields]
+    return numpy.dtype(numbers, align=True)
 
 
-def pack(s: State) -> Any:
+def pack(plain: Plain) -> Any:
     """A plain state as a record, in a flat buffer of bytes: how states cross into compiled code."""
     import numpy
 
-    buffer = numpy.zeros(record_type().itemsize, numpy.uint8)
-    record = buffer.view(record_type())[0]
-    for field in FIELDS:
-        record[field.name] = getattr(s, field.name)
+    kind = record_type(plain.__class__)
+    buffer = numpy.zeros(kind.itemsize, numpy.uint8)
+    record = buffer.view(kind)[0]
+    for field in plain.FIELDS:
+        record[field.name] = getattr(plain, field.name)
     return buffer
 
 
-def unpack(buffer: Any) -> State:
+def unpack(buffer: Any, kind: type[Plain] = State) -> Any:
     """The plain state that a buffer holds."""
-    s = State.__new__(State)
-    record = buffer.view(record_type())[0]
-    for field in FIELDS:
-        setattr(s, field.name, record[field.name].tolist())
-    return s
+    plain = kind.__new__(kind)
+    record = buffer.view(record_type(kind))[0]
+    for field in kind.FIELDS:
+        setattr(plain, field.name, record[field.name].tolist())
+    return plain
 
 
 def sources_hash() -> str:

@@ -2,17 +2,18 @@
 
 Given an explanation, every way to deal the unseen cards to the unknown places is equally likely, except that cards
 which this seat's lobster returned to the deck are not dealt to places that were filled before. Deals in which
-somebody would already have won with mermaids are dealt again.
+somebody would already have won with mermaids, or could not have called as they did, are dealt again.
 """
 
 from typing import Any
 
 from .backend import rule
 from .dice import below, roll
-from .events import mermaids_to_win
+from .events import mermaids_to_win, points_to_call
 from .explanations import OLD, UNKNOWN
 from .knowledge import hide_hand
 from .moves import into_hand
+from .scoring import card_points
 from .state import State
 from .vocabulary import (
     A_SHELL,
@@ -164,8 +165,10 @@ def would_have_won(s: State, seat: int) -> bool:
 
 
 @rule
-def mermaids_fit(b: Any, v: State, s: State) -> bool:
-    """Nobody else has won unnoticed, and whoever has won has the mermaids that were shown."""
+def fits(b: Any, v: State, s: State) -> bool:
+    """Nobody else has won unnoticed, who has won has the mermaids that were shown, and who has called could call."""
+    if s.phase == MEETING_ANGELFISH and s.caller == s.player and card_points(s, s.player) < points_to_call(s, s.player):
+        return False
     for seat in range(s.players):
         if seat != b.seat and would_have_won(s, seat):
             return False
@@ -204,6 +207,6 @@ def imagine(v: State, b: Any, e: Any, dice: Any, s: State) -> None:
         if s.player != b.seat:
             for place in range(s.drawn_size):
                 s.drawn[place] = deal_one(s, s.deck_size, dice)
-        if mermaids_fit(b, v, s) or tries == TRIES - 1:
+        if fits(b, v, s) or tries == TRIES - 1:
             return
         clear_hands(b, v, s)
