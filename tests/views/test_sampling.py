@@ -303,7 +303,7 @@ def with_more(chain: Chain) -> Chain:
     return chain.then(deck=chain.fields["deck"] + MORE)
 
 
-HIDDEN = REEF.then("hide shell/green", "end", hand1="shell/green boat/black")
+HIDDEN = REEF.then("hide shell/green", "end", hand1="shell/green boat/dark_blue")
 KNOWN_SHELL = HIDDEN.then(left="shell/yellow")
 APPROXIMATE = {
     "a laid card that was not known while a second copy is unseen": (SECOND_COPY, 0.08),

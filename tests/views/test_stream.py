@@ -129,7 +129,7 @@ def test_what_is_refused_moves_no_stream() -> None:
     before = lengths(game)
     with pytest.raises(ValueError, match="not allowed"):
         game.play("end")
-    with pytest.raises(ValueError, match="cannot bring"):
+    with pytest.raises(ValueError, match="nothing to decide"):
         game.play("keep crab/black", chance=["mermaid/white"])
     assert lengths(game) == before
 
@@ -142,15 +142,22 @@ def test_every_word_is_one_that_the_vocabulary_lists() -> None:
 # Views
 
 
-@pytest.mark.parametrize(("fields", "action"), HEADS.values(), ids=HEADS)
-def test_the_news_of_a_view_stay_when_nothing_was_seen(fields: dict[str, Any], action: str) -> None:
-    """Else a view would tell when a hidden choice was made."""
-    game = played(**TABLE, **fields)
-    if "drawn" in fields:
-        game = played("draw > crab/black crab/grey", **TABLE)
+SWIMMERS = {"hand0": "swimmer/black swimmer/yellow crab/black crab/grey starfish/yellow"}
+BEFORE = {
+    "a starfish": (("take left", "star starfish/yellow"), ["took"]),
+    "a card kept": (("draw > fish/black shell/black", "keep shell/black"), ["drew", "drew"]),
+    "a card wanted": (("take left", "lay swimmer/black+swimmer/yellow", "from 1", "want shell/grey"), ["visited"]),
+}
+
+
+@pytest.mark.parametrize(("moves", "latest"), BEFORE.values(), ids=BEFORE)
+def test_a_choice_in_the_head_leaves_the_news_of_other_views(moves: tuple[str, ...], latest: list[str]) -> None:
+    """Else a view would tell when such a choice is made."""
+    game = played(*moves[:-1], **TABLE, **SWIMMERS)
     before = [game.view(seat).news for seat in WATCHERS]
-    game.play(action)
+    game.play(moves[-1])
     assert [game.view(seat).news for seat in WATCHERS] == before
+    assert words(list(before[0])) == latest
 
 
 def test_the_news_of_a_view_are_those_of_the_latest_action_that_was_seen() -> None:
