@@ -56,7 +56,7 @@ def test_a_kind_of_one_colour_needs_no_colour() -> None:
         ("crob/black", "crab"),
         ("crab", "crab/dark_blue"),
         ("crab/pink", "dark_blue, light_blue"),
-        ("", "mermaid, crab"),
+        ("", "a card is missing"),
     ],
 )
 def test_an_unknown_card_is_answered_with_what_there_is(text: str, hint: str) -> None:

@@ -26,6 +26,7 @@ LIBRARY = (
     "record",
     "score",
     "settings",
+    "validity",
     "values",
     "view",
     "witness",

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from .cards import CARDS, EVENT_NAMES, PILES, Card
-from .errors import SeasaltError
+from .errors import SeasaltError, quoted
 from .notation import one_of
 from .position import CALLS
 from .rules.chance import chance_result, chance_size
@@ -148,7 +148,7 @@ class Board:
 
     def _seat(self, seat: int) -> int:
         if type(seat) is not int or seat not in self.seats:
-            raise SeasaltError(f"seats go from 0 to {self.rules.players - 1}, not {seat!r}")
+            raise SeasaltError(f"seats go from 0 to {self.rules.players - 1}, not {quoted(seat)}")
         return seat
 
     @property

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 from .board import Board, points_of
 from .cards import Card
-from .errors import IllegalAction, SeasaltError, listed
-from .notation import Action
+from .errors import IllegalAction, SeasaltError, clipped, listed, quoted
+from .notation import Action, cards
 from .position import CALLS, SETTINGS, Value, read_position, set_up, write_position
 from .record import Record, ResultLine, Step
 from .rules.chance import chance_size, happen
@@ -30,14 +30,15 @@ from .values import News, RoundResult
 from .view import View
 from .witness import Done, Witness
 
+SEED_BITS = 63
 Dealer = Callable[[int], int]  # given how many outcomes are equally likely, chooses one, from 0
 
 
 # What a phase allows in general. Errors say this and not the legal actions, which would tell hidden cards.
 _WHAT_FOR = {
-    "drawing": "draw, take left or take right",
+    "drawing": "draw, take left or take right, from what is not empty; stung, only draw",
     "keeping": "keep one of the drawn cards",
-    "discarding": "discard left or discard right",
+    "discarding": "discard left or discard right; an empty pile must be filled first",
     "playing": "lay a duo, star, hide, end, or with enough points stop or last_chance",
     "trio": "lay the duo that goes with the starfish",
     "choosing_pile": "look left or look right",
@@ -54,13 +55,19 @@ _WHAT_FOR = {
 }
 
 
-def seeded_dealer(seed: int) -> Dealer:
+class SeededDealer:
     """Chance from a seed: the same seed, the same game."""
-    if type(seed) is not int:
-        raise SeasaltError(f"a seed is a whole number, not {seed!r}")
-    dice = [0] * DICE_WORDS
-    seed_dice(dice, seed, 0)
-    return lambda size: below(dice, size)
+
+    def __init__(self, seed: int | None) -> None:
+        if seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+            raise SeasaltError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {quoted(seed)}")
+        self._dice = [0] * DICE_WORDS
+        seed_dice(self._dice, seed, 0)
+
+    def __call__(self, size: int) -> int:
+        return below(self._dice, size)
 
 
 class Game(Board):
@@ -89,7 +96,7 @@ class Game(Board):
             pepper=pepper,
             double_points=double_points,
             edition=edition,
-            deck=None if deck is None else tuple(map(str, deck)),
+            deck=None if deck is None else tuple(map(str, cards(deck))),
         )
         self._begin(rules, rules.new_state(), None, seed, dealer, supplied)
 
@@ -102,10 +109,12 @@ class Game(Board):
         dealer: Dealer | None,
         supplied: bool,
     ) -> None:
+        if not isinstance(supplied, bool) or not (dealer is None or callable(dealer)):
+            raise SeasaltError("supplied is True or False, and a dealer is a function from n to a number below n")
         if sum((seed is not None, dealer is not None, supplied)) > 1:
             raise SeasaltError("chance comes from a seed, from a dealer or is supplied: choose one of the three")
         if dealer is None and not supplied:
-            dealer = seeded_dealer(secrets.randbits(63) if seed is None else seed)
+            dealer = SeededDealer(seed)
         self.rules = rules
         self.results: list[RoundResult] = []
         self._dealer = dealer
@@ -146,7 +155,9 @@ class Game(Board):
 
     # Play
 
-    def play(self, action: Action | str, *, seat: int | None = None, chance: Iterable[str | Card | int] = ()) -> None:
+    def play(
+        self, action: Action | str, *, seat: int | None = None, chance: str | Iterable[str | Card | int] = ()
+    ) -> None:
         """Carry out an action of the player to move. `chance` forces what chance brings next, in order.
 
         With `seat` the action is refused unless it is that seat's turn. After an error nothing has changed.
@@ -154,14 +165,14 @@ class Game(Board):
         if isinstance(action, str):
             action = Action(action)
         if not isinstance(action, Action):
-            raise IllegalAction(f"an action is an Action or its text, not {action!r}")
+            raise IllegalAction(f"an action is an Action or its text, not {quoted(action)}")
         self._refuse_out_of_turn(action, seat)
         if action not in self.legal_actions:
             raise IllegalAction(f"{str(action)!r} is not allowed now; {self.phase}: {_WHAT_FOR[self.phase]}")
         with self._all_or_nothing():
             self._steps.append(Step(self._s.player, action))
             self._step(apply, action.number)
-            self._leave_to_chance([str(outcome) for outcome in chance])
+            self._leave_to_chance(_outcomes(chance))
 
     def _refuse_out_of_turn(self, action: Action, seat: int | None) -> None:
         if self.over:
@@ -221,7 +232,7 @@ class Game(Board):
 
         A game that is not over goes on from there: chance then comes from the seed.
         """
-        if isinstance(record, str):
+        if not isinstance(record, Record):
             record = Record.parse(record)
         if record.start is not None:
             game = cls.from_position(record.start, supplied=True)
@@ -234,7 +245,7 @@ class Game(Board):
             except SeasaltError as error:
                 raise SeasaltError(f"line {step.line}: {error}" if step.line else str(error)) from None
         game._compare_end(record)
-        game._dealer = seeded_dealer(secrets.randbits(63) if seed is None else seed)
+        game._dealer = SeededDealer(seed)
         if not game.over:
             game._leave_to_chance([])
         return game
@@ -274,7 +285,7 @@ class Game(Board):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        to_move = "over" if self.over else f"seat {self.turn} {self.phase}"
+        to_move = self.phase if self.turn is None else f"seat {self.turn} {self.phase}"
         return f"<Game round {self.round}, scores {' '.join(map(str, self.scores))}, {to_move}>"
 
     # Inside
@@ -329,12 +340,12 @@ class Game(Board):
             elif self._dealer is not None:
                 nth = self._dealer(size)
                 if type(nth) is not int or not 0 <= nth < size:
-                    raise SeasaltError(f"the dealer must choose from 0 to {size - 1}, not {nth!r}")
+                    raise SeasaltError(f"the dealer must choose from 0 to {size - 1}, not {quoted(nth)}")
                 self._happen(nth)
             else:
                 return
         if forced:
-            raise SeasaltError(f"chance has nothing to decide for {listed(forced)}")
+            raise SeasaltError(f"chance has nothing to decide for {clipped(listed(forced))}")
 
     def _happen(self, nth: int) -> None:
         if self._s.phase != SHUFFLING:
@@ -356,4 +367,13 @@ class Game(Board):
                 return nth
         what = {STARTING: "a seat", REVEALING: "an event that is left", THEFT: "a card of that hand"}
         expected = what.get(self._s.phase, "a card of the deck")
-        raise SeasaltError(f"chance cannot bring {outcome!r} now; it must be {expected}")
+        raise SeasaltError(f"chance cannot bring {quoted(outcome)} now; it must be {expected}")
+
+
+def _outcomes(chance: object) -> list[str]:
+    """Outcomes in a text with spaces between them, or in a list."""
+    if isinstance(chance, str):
+        return chance.replace(",", " ").split()
+    if not isinstance(chance, Iterable):
+        raise SeasaltError(f"chance is a list of outcomes, not {quoted(chance)}")
+    return [str(outcome) for outcome in chance]

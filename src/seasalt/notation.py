@@ -7,7 +7,7 @@ so does its repr when it is pasted back.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from .cards import CARD_INDEX, CARDS, COPIES, EVENT_NAMES, KINDS, PILES, Card
-from .errors import NotationError, listed, unknown
+from .errors import NotationError, listed, quoted, unknown, whole_number
 from .rules.vocabulary import (
     ACTION_COUNT,
     DUOS,
@@ -28,6 +28,10 @@ def card(text: str | Card) -> Card:
         if text in CARD_INDEX:
             return text
         text = str(text)
+    if not isinstance(text, str):
+        raise NotationError(f"a card is named by a text such as 'crab/black', not {quoted(text)}")
+    if not text.strip():
+        raise NotationError("a card is missing: a kind with a colour, such as 'crab/black'")
     kind, _, colour = text.strip().lower().partition("/")
     if kind not in KINDS:
         raise unknown("kind of card", kind, KINDS)
@@ -37,7 +41,7 @@ def card(text: str | Card) -> Card:
     if not colour:
         raise NotationError(f"{kind!r} needs a colour: {listed(f'{kind}/{c}' for c in colours)}")
     if colour not in colours:
-        raise NotationError(f"there is no {kind}/{colour}; {kind} is {listed(colours)}")
+        raise NotationError(f"there is no {quoted(text)}; {kind} is {listed(colours)}")
     return Card(kind, colour)
 
 
@@ -45,6 +49,8 @@ def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
     """Cards from a text with spaces or commas between them, or from any iterable."""
     if isinstance(text, str):
         text = text.replace(",", " ").split()
+    if not isinstance(text, Iterable) or isinstance(text, bytes):
+        raise NotationError(f"cards are named in a text or a list, not {quoted(text)}")
     return tuple(card(item) for item in text)
 
 
@@ -58,14 +64,15 @@ _DUO_NUMBER = {frozenset({(a, 0), (b, int(a == b))}): number for number, (a, b) 
 
 def duo_number(text: str) -> int:
     """The duo of two cards joined by a plus, in either order."""
-    pair = [card(part) for part in text.split("+")]
-    if len(pair) != 2:
-        raise NotationError(f"a duo is two cards joined by +, such as {DUO_TEXTS[0]}, not {text!r}")
+    parts = text.split("+") if isinstance(text, str) else []
+    if len(parts) != 2 or not all(parts):
+        raise NotationError(f"a duo is two cards joined by +, such as {DUO_TEXTS[0]}, not {quoted(text)}")
+    pair = [card(part) for part in parts]
     a, b = (CARD_INDEX[c] for c in pair)
     number = _DUO_NUMBER.get(frozenset({(a, 0), (b, int(a == b))}))
     if number is None:
         if a == b and COPIES[pair[0]] == 1:
-            raise NotationError(f"there is only one {pair[0]} in the deck, so {text!r} cannot be laid")
+            raise NotationError(f"there is only one {pair[0]} in the deck, so {quoted(text)} cannot be laid")
         raise NotationError(
             f"{pair[0].kind} and {pair[1].kind} are no duo; duos are two crabs, boats or fish, swimmer + shark, "
             "jellyfish + swimmer, lobster + crab, and under Water Rodeo two swimmers or two sharks"
@@ -75,7 +82,7 @@ def duo_number(text: str) -> int:
 
 def one_of(what: str, names: Sequence[str]) -> Callable[[str], int]:
     def number(text: str) -> int:
-        if text not in names:
+        if not isinstance(text, str) or text not in names:
             raise unknown(what, text, names)
         return names.index(text)
 
@@ -84,9 +91,10 @@ def one_of(what: str, names: Sequence[str]) -> Callable[[str], int]:
 
 def _whole_number(what: str, first: int, count: int) -> Callable[[str], int]:
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and first <= int(text) < first + count):
-            raise NotationError(f"{what} goes from {first} to {first + count - 1}, not {text!r}")
-        return int(text) - first
+        found = whole_number(text, first, first + count - 1)
+        if found is None:
+            raise NotationError(f"{what} goes from {first} to {first + count - 1}, not {quoted(text)}")
+        return found - first
 
     return number
 
@@ -130,17 +138,19 @@ ACTION_TEXTS = tuple(_all_texts())
 
 def action_number(text: str) -> int:
     """The number of the action with this text."""
+    if not isinstance(text, str):
+        raise NotationError(f"an action is a text such as 'draw', not {quoted(text)}")
     verb, *words = text.strip().lower().split()[:3] or [""]
     verb, words = ("last_chance", words[1:]) if (verb, *words[:1]) == ("last", "chance") else (verb, words)
     if verb not in VERBS:
         raise unknown("action", verb, VERBS)
     if verb not in _ARGUMENTS:
         if words:
-            raise NotationError(f"{verb!r} stands alone, without {' '.join(words)!r}")
+            raise NotationError(f"{verb!r} stands alone, without {quoted(' '.join(words))}")
         return VERB_BEGIN[verb]
     texts, read = _ARGUMENTS[verb]
     if len(words) != 1:
-        raise NotationError(f"{text.strip()!r}: {verb!r} needs one thing after it, such as '{verb} {texts[0]}'")
+        raise NotationError(f"{quoted(text.strip())}: {verb!r} needs one thing after it, such as '{verb} {texts[0]}'")
     return VERB_BEGIN[verb] + read(words[0])
 
 
@@ -161,8 +171,8 @@ class Action:
     @classmethod
     def from_number(cls, number: int) -> "Action":
         """The action with this number in the fixed space of actions."""
-        if not 0 <= number < ACTION_COUNT:
-            raise NotationError(f"actions are numbered from 0 to {ACTION_COUNT - 1}, not {number}")
+        if not isinstance(number, int) or not 0 <= number < ACTION_COUNT:
+            raise NotationError(f"actions are numbered from 0 to {ACTION_COUNT - 1}, not {quoted(number)}")
         action = cls.__new__(cls)
         object.__setattr__(action, "_number", number)
         return action

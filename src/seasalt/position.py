@@ -10,37 +10,30 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from .cards import CARDS, EVENT_NAMES, PILES, Card
-from .errors import NotationError, SeasaltError, unknown
+from .errors import NotationError, SeasaltError, clipped, quoted, unknown, whole_number
 from .notation import DUO_TEXTS, card_numbers, card_text, duo_number
-from .rules.chance import chance_size
-from .rules.events import mermaids_to_win, protected
-from .rules.legal import legal_actions
 from .rules.moves import into_deck, into_drawn, into_hand, lay_on_table, onto_pile
 from .rules.state import LOBSTER_LOOK, State
 from .rules.vocabulary import (
-    ACTION_COUNT,
-    CATCHING,
+    CALLED_LAST_CHANCE,
     DUO_FAMILY,
     EVENT_COUNT,
-    KEEPING,
-    KEEPING_EVENT,
     MAX_PLAYERS,
-    MERMAID,
     NONE,
-    OVER,
     PHASES,
-    PICKING,
     SHUFFLING,
     STARFISH,
     STARTING,
     SWIMMERS,
-    TRIO,
 )
 from .rules.vocabulary import KIND_OF as KIND_OF_NUMBER
 from .settings import RULES_VERSION, Rules, checked_deck
+from .validity import check
 
 FORMAT = "seasalt-position/1"
 CALLS = ("stop", "last_chance")
+MOST_TURNS = 10_000  # of a round, and so many fit the fields of a compiled state
+MOST_ROUNDS = 1_000_000_000
 
 Value = str | int | bool | Card | Iterable[str | int | Card]
 
@@ -48,11 +41,11 @@ Value = str | int | bool | Card | Iterable[str | int | Card]
 # Reading single values
 
 
-def _number(key: str, text: str, least: int = 0, most: int = 2**31 - 1) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()) or not least <= int(text) <= most:
-        raise NotationError(f"{key}={text}: a number from {least} to {most} is needed")
-    return int(text)
+def _number(key: str, text: str, least: int = 0, most: int = 10_000) -> int:
+    number = whole_number(text, least, most)
+    if number is None:
+        raise NotationError(f"{key}={clipped(text)}: a number from {least} to {most} is needed")
+    return number
 
 
 def _name(key: str, text: str, names: Iterable[str]) -> int:
@@ -68,7 +61,7 @@ def _words(text: str) -> list[str]:
 
 def _flag(key: str, text: str) -> bool:
     if text not in ("yes", "no"):
-        raise NotationError(f"{key}={text}: yes or no is needed")
+        raise NotationError(f"{key}={clipped(text)}: yes or no is needed; from Python, True or False")
     return text == "yes"
 
 
@@ -77,6 +70,8 @@ def _as_text(value: Value) -> str:
         return "yes" if value else "no"
     if isinstance(value, (str, int, Card)):
         return str(value).strip()
+    if not isinstance(value, Iterable) or isinstance(value, bytes):
+        raise NotationError(f"a position is made of words, numbers, cards and lists of them, not {quoted(value)}")
     return ",".join(map(str, value))
 
 
@@ -89,10 +84,10 @@ def put_duo(s: State, seat: int, text: str) -> None:
     if len(parts) == 3:
         [star] = card_numbers([parts.pop()])
         if KIND_OF_NUMBER[star] != STARFISH:
-            raise NotationError(f"{text!r}: only a starfish can be third in a laid duo")
+            raise NotationError(f"{quoted(text)}: only a starfish can be third in a laid duo")
     duo = duo_number("+".join(parts))
     if DUO_FAMILY[duo] >= SWIMMERS and not s.pepper:
-        raise NotationError(f"{text!r} is a duo only under Water Rodeo; play with pepper")
+        raise NotationError(f"{quoted(text)} is a duo only under Water Rodeo; play with pepper")
     if s.laid == len(s.laid_duo):
         raise SeasaltError(f"more than {s.laid} duos on the tables: the deck has no cards for them")
     for number in card_numbers(parts) + ([star] if star != NONE else []):
@@ -112,14 +107,14 @@ def _put_cards(s: State, key: str, seat: int, text: str) -> list[int]:
             into_hand(s, seat, number)
         elif key == "reef":
             if CARDS[number].kind != "shell" or len(numbers) > 1:
-                raise NotationError(f"reef{seat}={text}: one shell is laid face down, nothing else")
+                raise NotationError(f"reef{seat}={clipped(text)}: one shell is laid face down, nothing else")
             s.reef[seat] = number
         elif key in PILES:
             onto_pile(s, PILES.index(key), number)
         elif s.drawn_size < LOBSTER_LOOK:
             into_drawn(s, number)
         else:
-            raise SeasaltError(f"drawn={text}: at most {LOBSTER_LOOK} cards are drawn at once")
+            raise SeasaltError(f"drawn={clipped(text)}: at most {LOBSTER_LOOK} cards are drawn at once")
     return numbers
 
 
@@ -131,7 +126,7 @@ def _set_seats(s: State, field: list[int], text: str) -> None:
 def _set_numbers(s: State, key: str, field: list[int], text: str) -> None:
     words = _words(text)
     if len(words) != s.players:
-        raise NotationError(f"{key}={text}: {s.players} numbers are needed, one a seat")
+        raise NotationError(f"{key}={clipped(text)}: {s.players} numbers are needed, one a seat")
     for seat, word in enumerate(words):
         field[seat] = _number(key, word)
 
@@ -150,12 +145,12 @@ def _setter(field: str, read: Callable[[State, str], int]) -> Callable[[State, s
 
 
 _SIMPLE: dict[str, Callable[[State, str], None]] = {
-    "round": _setter("round_number", lambda s, t: _number("round", t)),
+    "round": _setter("round_number", lambda s, t: _number("round", t, 0, MOST_ROUNDS)),
     "scores": lambda s, t: _set_numbers(s, "scores", s.scores, t),
     "round_points": lambda s, t: _set_numbers(s, "round_points", s.round_points, t),
     "turn": _setter("player", lambda s, t: _number("turn", t, 0, s.players - 1)),
     "starter": _setter("starter", lambda s, t: _number("starter", t, 0, s.players - 1)),
-    "turns": _setter("turn", lambda s, t: _number("turns", t)),
+    "turns": _setter("turn", lambda s, t: _number("turns", t, 0, MOST_TURNS)),
     "last_turns": lambda s, t: _set_numbers(s, "last_turns", s.last_turn, t),
     "caller": _setter("caller", lambda s, t: _number("caller", t, 0, s.players - 1)),
     "call": _setter("call", lambda s, t: _name("call", t, CALLS)),
@@ -231,9 +226,12 @@ def set_up(**given: Value) -> tuple[Rules, State]:
         s.turn = s.last_turn[s.player] = 1
     if "events_left" not in fields and rules.pepper:
         s.event_deck = [int(event != s.event and event not in s.kept) for event in range(EVENT_COUNT)]
+    if "revealed" not in fields and s.call == CALLED_LAST_CHANCE:
+        for step in range((s.player - s.caller) % s.players):
+            s.revealed[(s.caller + step) % s.players] = 1
     if before_first_round(s):
         s.deck, s.deck_size = State().deck, 0
-    check(s)
+    check(s, salt=rules.salt)
     return rules, s
 
 
@@ -262,68 +260,24 @@ def _as_settings(rules: Rules) -> dict[str, object]:
     return {key: getattr(rules, key) for key in SETTINGS}
 
 
-# What makes a position impossible
-
-_NEEDS: dict[int, tuple[Callable[[State], bool], str]] = {
-    KEEPING: (lambda s: s.drawn_size + s.draws == 2, "two drawn cards: drawn=…,…"),
-    CATCHING: (lambda s: s.drawn_size + s.draws > 0, "the cards that the lobster shows: drawn=…"),
-    PICKING: (lambda s: s.looking != NONE, "the pile that is looked through: looking=left or looking=right"),
-    TRIO: (lambda s: s.star != NONE and s.hand[s.player][s.star] > 0, "a starfish of the hand: star=…"),
-    KEEPING_EVENT: (
-        lambda s: s.event != NONE and s.kept[s.player] != NONE,
-        "two events: event=… and kept…=…",
-    ),
-    OVER: (lambda s: any(s.winners), "at least one winner: winners=…"),
-}
-
-
-def check(s: State) -> None:
-    """Refuse a position that no game can reach because it breaks a rule."""
-    phase = PHASES[s.phase]
-    needs, what = _NEEDS.get(s.phase, (lambda s: True, ""))
-    if not needs(s):
-        raise SeasaltError(f"phase={phase} needs {what}")
-    aimed = phase in ("theft", "wanting", "giving", "moving")
-    if aimed and (s.other in (NONE, s.player) or protected(s, s.other)):
-        raise SeasaltError(f"phase={phase} needs an opponent who is not protected: other=…")
-    if phase == "giving" and (s.wanted == NONE or s.hand[s.other][s.wanted] == 0):
-        raise SeasaltError("phase=giving needs a card that the opponent has: wanted=…")
-    if phase == "discarding" and s.drawn_size + s.draws != 1:
-        raise SeasaltError("phase=discarding needs one drawn card: drawn=…")
-    if (s.caller == NONE) != (s.call == NONE):
-        raise SeasaltError("caller=… and call=… go together: who called, and stop or last_chance")
-    if not s.pepper and (s.event != NONE or any(event != NONE for event in s.kept)):
-        raise SeasaltError("events belong to Extra Pepper; play with pepper")
-    kept = [event for event in (s.event, *s.kept) if event != NONE]
-    if len(set(kept)) < len(kept):
-        raise SeasaltError("the same event twice; there is one card of each")
-    if s.phase == OVER:
-        return
-    if max(s.scores) >= s.target:
-        raise SeasaltError(f"a total of {max(s.scores)} ends the game at {s.target}; phase=over, or fewer points")
-    for seat in range(s.players):
-        if not s.mermaids_placed and s.hand_kinds[seat][MERMAID] >= mermaids_to_win(s, seat):
-            raise SeasaltError(f"seat {seat} has enough mermaids to have won; phase=over, or fewer mermaids")
-    if chance_size(s) == 0 and legal_actions(s, [0] * ACTION_COUNT) == 0:
-        raise SeasaltError(f"phase={phase} leaves nothing to do in this position")
-
-
 # Text
 
 
 def read_position(text: str) -> tuple[Rules, State]:
     """The rules and the state that a line of text describes."""
+    if not isinstance(text, str):
+        raise NotationError(f"a position is a line of text, not {quoted(text)}")
     head, *items = text.split() or [""]
     if head != FORMAT:
         name, _, version = head.partition("/")
-        if name == "seasalt-position" and version.isdecimal():
-            raise NotationError(f"this position has format {version}; this program reads {FORMAT}")
-        raise NotationError(f"a position begins with {FORMAT!r}, not {head!r}")
+        if name == "seasalt-position" and version.isascii() and version.isdecimal():
+            raise NotationError(f"this position has format {clipped(version)}; this program reads {FORMAT}")
+        raise NotationError(f"a position begins with {FORMAT!r}, not {quoted(head)}")
     fields: dict[str, str] = {}
     for item in items:
         key, equals, value = item.partition("=")
         if not equals:
-            raise NotationError(f"{item!r}: key=value is needed")
+            raise NotationError(f"{quoted(item)}: key=value is needed")
         if key in fields:
             raise NotationError(f"{key}= is there twice")
         fields[key] = value

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from .board import points_of
 from .cards import CARDS, EVENT_NAMES, Card
-from .errors import SeasaltError
+from .errors import SeasaltError, quoted
 from .notation import card_numbers, one_of
 from .position import put_duo
 from .rules.moves import into_hand
@@ -18,8 +18,8 @@ from .values import Points
 def score(
     hand: str | Iterable[str | Card],
     *,
-    table: Iterable[str] = (),
-    events: Iterable[str] = (),
+    table: str | Iterable[str] = (),
+    events: str | Iterable[str] = (),
     shell_down: bool = False,
 ) -> Points:
     """The points of a hand and of the duos on the table, such as `crab/black+crab/grey`, under some events.
@@ -27,6 +27,13 @@ def score(
     A starfish may be third in a laid duo. A face-down shell (Coral Reef) is no card at all: it only counts
     when too many shells are named.
     """
+    if isinstance(table, str):
+        table = table.replace(",", " ").split()
+    if isinstance(events, str):
+        events = events.replace(",", " ").split()
+    for given, what in ((table, "table"), (events, "events")):
+        if not isinstance(given, Iterable):
+            raise SeasaltError(f"{what} is a list of texts, not {quoted(given)}")
     s = State()
     s.players = 2
     s.pepper = 1

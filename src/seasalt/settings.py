@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from .cards import BASE_COPIES, CARDS, COPIES, Card
-from .errors import SeasaltError, unknown
+from .errors import SeasaltError, quoted, unknown
 from .notation import cards
 from .rules.setup import begin_game
 from .rules.state import State
@@ -55,12 +55,12 @@ class Rules:
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or self.players not in TARGETS:
-            raise SeasaltError(f"2, 3 or 4 players, not {self.players!r}")
+            raise SeasaltError(f"2, 3 or 4 players, not {quoted(self.players)}")
         for name in ("salt", "pepper", "double_points"):
             if not isinstance(getattr(self, name), bool):
-                raise SeasaltError(f"{name} is True or False, not {getattr(self, name)!r}")
-        if self.edition not in EDITIONS:
-            raise unknown("edition", str(self.edition), EDITIONS)
+                raise SeasaltError(f"{name} is True or False, not {quoted(getattr(self, name))}")
+        if not isinstance(self.edition, str) or self.edition not in EDITIONS:
+            raise unknown("edition", self.edition, EDITIONS)
         if self.deck is not None:
             object.__setattr__(self, "deck", tuple(sorted(map(str, cards(self.deck)))))
             if len(self.box) < SMALLEST_DECK:

@@ -275,7 +275,7 @@ def test_edited_or_binary_saved_game_is_refused(file: Path) -> None:
     file.write_text(file.read_text().replace("draw", "take left"))
     assert "was edited" in play([], "--resume", str(file)).err
     file.write_bytes(b"\xff\xfe\x00")
-    assert "no saved game" in play([], "--resume", str(file)).err
+    assert "no game record, nor any text" in play([], "--resume", str(file)).err
 
 
 def test_own_name_and_the_bots_names_differ() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from seasalt import Game
 from seasalt.bots import get
-from seasalt.cli import replay
+from seasalt.cli import records
 
 from .command import Command
 
@@ -257,7 +257,7 @@ def test_header_that_is_wrong_is_refused(command: Command, tmp_path: Path, old: 
         (b"a\nb\xff\x00c", "line 2: this is no game record, nor any text; UTF-8 is needed"),
         (b"dear diary\n", "line 1: a line begins with a seat, 'deal' or '='"),
         (b"# only a remark\n", "this is no game record: it must begin with"),
-        (b"x" * (replay.MOST_BYTES + 1), "more than 2,000,000 bytes"),
+        (b"x" * (records.MOST_BYTES + 1), "more than 2,000,000 bytes"),
     ],
 )
 def test_file_that_is_no_record_is_refused(command: Command, tmp_path: Path, content: bytes, message: str) -> None:

@@ -6,7 +6,7 @@ interpreted rules, and (in `compiled.py`) from the compiled ones, so that both r
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
@@ -29,6 +29,7 @@ from seasalt.rules.vocabulary import (
     LAY,
     NONE,
     OVER,
+    PHASES,
     SHUFFLING,
     STARTING,
     STOP,
@@ -232,14 +233,15 @@ def steps_of(table: Variant, games: int, listening: bool = False) -> Steps:
         yield from steps
 
 
-def changes_of(table: Variant, games: int) -> Iterator[tuple[State, int, State]]:
-    """Every step of these games: the state before, what was done, and the state after."""
+def changes_of(table: Variant, games: int, phases: Collection[str]) -> Iterator[tuple[State, int, State]]:
+    """Every step from these phases in these games: the state before, what was done, and the state after."""
+    numbers = [PHASES.index(phase) for phase in phases]
     for steps in games_of(table, games):
-        before, _ = next(steps)
-        before = before.copy()
+        before = None
         for s, done in steps:
-            yield before, done, s
-            before = s.copy()
+            if before:
+                yield before, done, s
+            before = s.copy() if s.phase in numbers else None
 
 
 class Before(NamedTuple):

@@ -15,7 +15,7 @@ from .helpers import TABLES, Variant, events_of, hand_of, round_ends, steps_of, 
 from .slow_legal import in_words, slow_legal
 from .slow_scorer import Points, slow_points, slow_round_points
 
-GAMES = soak_count(1, 6)  # of each variant
+GAMES = soak_count(1, 4)  # of each variant
 
 
 @pytest.fixture(params=TABLES, ids=table_name)

@@ -10,7 +10,7 @@ from seasalt.rules.vocabulary import MAX_NEWS, NEWS_NAMES, NONE
 from ..conftest import soak_count
 from .helpers import TABLES, Variant, steps_of, table_name
 
-GAMES = soak_count(1, 6)  # of each variant
+GAMES = soak_count(1, 4)  # of each variant
 NEWS_FIELDS = ("listening", "news", "news_size")
 
 

@@ -49,7 +49,7 @@ from .helpers import (
     variants_of,
 )
 
-GAMES = soak_count(1, 6)  # of each variant
+GAMES = soak_count(1, 4)  # of each variant
 LONGEST_GAME = 20_000  # steps; nothing bounds a game (S4), but random players call often enough
 T3 = PHASES[PHASES.index("playing") : PHASES.index("moving") + 1]
 
@@ -156,6 +156,15 @@ def test_seats_and_phases_exist(steps: Steps) -> None:
         assert NONE <= s.caller < s.players
         assert (s.caller == NONE) == (s.call == NONE)
         assert s.other != s.player
+
+
+def test_a_round_begins_with_nothing_left_of_the_one_before(steps: Steps) -> None:
+    for s, _ in steps:
+        if s.phase in (REVEALING, DEALING):
+            assert s.hand_size == [0] * 4
+            assert (s.laid, s.turn, s.caller, s.call) == (0, 0, NONE, NONE)
+            assert s.stung == s.revealed == s.last_turn == [0] * 4
+            assert s.reef == [NONE] * 4
 
 
 def test_either_chance_or_a_player_has_to_move_until_the_game_is_over(steps: Steps) -> None:

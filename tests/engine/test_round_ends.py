@@ -7,12 +7,12 @@ import pytest
 from seasalt.cards import EVENT_NAMES
 from seasalt.rules.round_end import name_winners
 from seasalt.rules.state import State
-from seasalt.rules.vocabulary import KEEPING_EVENT, NONE, OVER, REVEALING, SHUFFLING
+from seasalt.rules.vocabulary import KEEPING_EVENT, NONE, OVER, PHASES, REVEALING, SHUFFLING
 
 from ..conftest import soak_count
 from .helpers import EDITIONS, TABLES, Variant, events_of, hand_of, new_game, round_ends, steps_of, table_name
 
-GAMES = soak_count(1, 6)  # of each variant
+GAMES = soak_count(1, 4)  # of each variant
 FOR_THE_LEADER = {"kraken", "tornado", "treasure_chest", "diodon_fish"}  # V3, the + cards
 
 
@@ -81,6 +81,15 @@ def test_mermaids_win_alone_and_the_round_is_not_scored(table: Variant) -> None:
             (winner,) = won_by_mermaids(s)
             assert s.winners == [seat == winner for seat in range(4)]
             assert s.scores == before.scores
+
+
+def test_mermaids_that_must_be_placed_win_only_in_ones_own_third_part_of_the_turn(table: Variant) -> None:
+    """G3: not when they are kept before the discard, nor from the Angelfish, nor in a jellyfish turn."""
+    for before, s in round_ends(table, GAMES):
+        if s.mermaids_placed and won_by_mermaids(s) and not is_scored(s):
+            assert s.winners[before.player]
+            assert PHASES[before.phase] not in ("keeping", "angelfish")
+            assert PHASES[before.phase] != "drawing" or not s.stung[before.player]
 
 
 def test_the_next_round_starts_where_the_edition_says(table: Variant) -> None:

@@ -68,7 +68,7 @@ def test_a_jellyfish_does_not_sting_a_protected_player(shield: dict[str, Any]) -
 @allows("V4")
 @pytest.mark.parametrize("action", ATTACKS.values(), ids=ATTACKS)
 def test_a_duo_may_be_laid_even_if_every_opponent_is_protected(action: str) -> None:
-    game = attack(action, reef1="shell/yellow", **SHIELDS["reef"])
+    game = attack(action, caller=1, call="last_chance")
     assert game.phase == "playing"
     assert len(game.table(0)) == 1
 

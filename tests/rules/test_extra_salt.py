@@ -47,11 +47,11 @@ def test_the_player_of_the_jellyfish_is_not_stung_and_goes_on() -> None:
 
 
 @forbids("X1")
-@pytest.mark.parametrize("protection", [{"revealed": 1, "caller": 1, "call": "last_chance"}, {"reef1": "shell/grey"}])
+@pytest.mark.parametrize("protection", [{"caller": 2, "call": "last_chance"}, {"reef2": "shell/grey"}])
 def test_protected_players_are_not_stung(protection: dict[str, Value]) -> None:
     game = salty(pepper=True, event="coral_reef", hand0=STINGER, **protection)
     game.play(STING)
-    assert stung(game) == [2]
+    assert stung(game) == [1]
 
 
 @forbids("X1")

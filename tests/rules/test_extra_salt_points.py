@@ -294,9 +294,9 @@ def test_the_limits_of_the_seahorse_hold_under_an_event_too(event: str, collecti
 
 
 @forbids("X5")
-@pytest.mark.parametrize("event", ["coral_reef", "dance_of_the_shells"])
-def test_a_face_down_shell_is_no_collection_for_the_seahorse(event: str) -> None:
-    game = position(salt=True, pepper=True, event=event, hand0="seahorse", reef0="shell/grey")
+@pytest.mark.parametrize(("event", "kept"), [("coral_reef", "kraken"), ("dance_of_the_shells", "coral_reef")])
+def test_a_face_down_shell_is_no_collection_for_the_seahorse(event: str, kept: str) -> None:
+    game = position(salt=True, pepper=True, event=event, kept0=kept, hand0="seahorse", reef0="shell/grey")
     assert game.points(0).collectors == 0
 
 

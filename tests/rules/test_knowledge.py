@@ -39,15 +39,21 @@ def test_sizes_tops_tables_and_totals_are_public(seat: int | None) -> None:
 @pytest.mark.parametrize("seat", WATCHERS)
 def test_events_calls_stings_and_protection_are_public(seat: int | None) -> None:
     game = table(
-        event="kraken", kept2="coral_reef", reef2="shell/black", stung=0, caller=1, call="last_chance", revealed=1
+        event="kraken",
+        kept1="coral_reef",
+        reef1="shell/black",
+        stung=0,
+        phase="drawing",
+        caller=2,
+        call="last_chance",
     )
     view = game.view(seat)
-    assert (view.event, view.kept_events) == ("kraken", (None, None, "coral_reef"))
-    assert (view.caller, view.call) == (1, "last_chance")
+    assert (view.event, view.kept_events) == ("kraken", (None, "coral_reef", None))
+    assert (view.caller, view.call) == (2, "last_chance")
     assert (view.stung, view.revealed, view.reefs) == (
         (True, False, False),
-        (False, True, False),
         (False, False, True),
+        (False, True, False),
     )
     assert [view.protected(owner) for owner in range(3)] == [False, True, True]
 

@@ -37,7 +37,13 @@ WAYS: dict[str, tuple[dict[str, Value], list[str], list[str]]] = {
     ),
     "lobster": ({"phase": "lobster", "drawn": "mermaid crab/grey"}, ["keep mermaid"], []),
     "swap": (
-        {"phase": "wanting", "other": 1, "hand0": f"{THREE} crab/black", "hand1": "mermaid crab/grey"},
+        {
+            "phase": "wanting",
+            "event": "water_rodeo",
+            "other": 1,
+            "hand0": f"{THREE} crab/black",
+            "hand1": "mermaid crab/grey",
+        },
         ["want mermaid", "give crab/black"],
         [],
     ),
@@ -140,7 +146,14 @@ def test_the_deciding_card_leaves_no_time_for_the_second_pick_under_hermit_crab(
 def test_a_player_wins_in_anothers_turn_when_a_swap_brings_the_fourth_mermaid() -> None:
     """Nobody would give it away, but it can be done."""
     game = position(
-        phase="giving", turn=0, pepper=True, other=1, wanted="crab/grey", hand0="mermaid", hand1=f"{THREE} crab/grey"
+        phase="giving",
+        turn=0,
+        pepper=True,
+        event="water_rodeo",
+        other=1,
+        wanted="crab/grey",
+        hand0="mermaid",
+        hand1=f"{THREE} crab/grey",
     )
     game.play("give mermaid")
     assert game.winners == (1,)

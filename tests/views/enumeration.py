@@ -241,7 +241,7 @@ def all_samples(knowledge: Knowledge) -> Odds:
                 try:
                     cards = cards_of(knowledge.imagine(path))
                     share = knowledge.explanations[place].weight / prod(path.sizes)
-                    odds[cards] += share  # type: ignore[assignment]
+                    odds[cards] += share
                 except Rejected:
                     pass
                 more = path.next()

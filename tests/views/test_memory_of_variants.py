@@ -205,6 +205,7 @@ def test_a_new_round_forgets_all(seat: int | None) -> None:
     game = table(
         CRABS, "look left", "pick 2", "stop", phase="playing", hand1=SEVEN_POINTS + " shell/green crab/black crab/grey"
     )
+    assert [known(game.view(seat), owner) for owner in range(3)] == [[], [], []]
     for card in ("shell/grey", "fish/black"):
         game.happen(card)
     view = game.view(seat)

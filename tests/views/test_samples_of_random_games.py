@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -216,8 +216,8 @@ def test_the_truth_is_always_one_of_the_explanations_and_none_has_to_be_dropped(
 # Small decks with one copy of each card: nothing is approximate there
 
 ONE_OF_EACH = (
-    "crab/black crab/grey crab/green swimmer/black swimmer/yellow swimmer/dark_blue shark/black shark/green shark/purple "
-    "octopus/grey penguin/pink lobster/black jellyfish/pink starfish/yellow"
+    "crab/black crab/grey crab/green swimmer/black swimmer/yellow swimmer/dark_blue shark/black shark/green "
+    "shark/purple octopus/grey penguin/pink lobster/black jellyfish/pink starfish/yellow"
 ).split()
 SMALL_GAMES = soak_count(150, 10_000)
 LIKED = {"lay": 0.8, "take": 0.6}
@@ -227,7 +227,7 @@ def small_game(random: Random) -> Game:
     """A position with ten cards: some in piles, some in hands."""
     players = random.choice((2, 3, 3))
     cards = random.sample(ONE_OF_EACH, 10)
-    fields = {"left": " ".join(cards[:3]), "right": " ".join(cards[3:5])}
+    fields: dict[str, Any] = {"left": " ".join(cards[:3]), "right": " ".join(cards[3:5])}
     deck = cards[5:]
     for seat in range(players):
         size = random.randint(0, min(2, len(deck) - 3))
@@ -250,7 +250,7 @@ def play_on(game: Game, steps: int, random: Random) -> bool:
                 liked = [action for action in actions if action.verb == verb]
                 actions = liked if liked and random.random() < how_often else actions
             game.play(random.choice(actions))
-        if game.over or game.phase in ("shuffling", "keeping_event"):
+        if game.over or game.round > 1 or game.phase in ("shuffling", "keeping_event"):
             return False
     return game.turn == 0 or game.phase not in ("discarding", "giving", "trio")
 

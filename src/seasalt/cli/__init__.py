@@ -14,8 +14,10 @@ from types import ModuleType
 from typing import NoReturn
 
 from ..errors import SeasaltError, unknown
+from .safe_text import printable, without_middle
 
-COMMANDS = ("play", "simulate", "replay", "score", "bench")
+COMMANDS = ("play", "simulate", "replay", "view", "score", "bench")
+LONGEST_ERROR = 500
 
 REFUSED = 2
 INTERRUPTED = 130  # as shells say it: 128 and the number of the signal
@@ -77,14 +79,17 @@ def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         # Longer texts are not worth converting, and Python refuses the longest.
-        if digits.isascii() and digits.isdecimal() and len(digits) < 40 and least <= int(text) <= most:
-            return int(text)
+        number = int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 40 else None
+        if number is not None and least <= number <= most and text == str(number):  # 03 may be a slip
+            return number
         raise argparse.ArgumentTypeError(f"{what} is a whole number from {least} to {most}, not {text!r}")
 
     return read
 
 
 def _run(words: list[str]) -> int:
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
     if words and not words[0].startswith("-"):
         return _run_command(words[0], words[1:])
     parser = Parser("seasalt", "The card game Sea Salt & Paper.", _list_of_commands())
@@ -127,7 +132,8 @@ def _list_of_commands() -> str:
 
 
 def _refuse(message: str) -> int:
-    print(f"seasalt: {message}", file=sys.stderr)
+    """One line, whatever the message quotes from files and arguments."""
+    print(f"seasalt: {without_middle(printable(message), LONGEST_ERROR)}", file=sys.stderr)
     return REFUSED
 
 

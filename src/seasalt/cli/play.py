@@ -7,18 +7,21 @@ seasalt play --resume game.txt           and continued
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
-from dataclasses import fields
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from .. import bots
-from ..errors import NotationError, SeasaltError
+from ..errors import SeasaltError
 from ..game import Game
 from ..record import Record, ResultLine
-from ..settings import EDITIONS, Rules
+from ..settings import EDITIONS
 from ..view import View
 from . import INTERRUPTED, whole_number
+from .records import LONGEST_NAME, STANDARD_INPUT, beginning, checked, expanded, is_name, names_in
 from .terminal.console import Console
 from .terminal.person import Person, Quit
 from .terminal.saving import Keeper
@@ -29,7 +32,6 @@ HELP = "play in the terminal against bots"
 PERSON = 0  # the seat at the keyboard
 DEFAULT_BOT = "greedy"
 BOT_NAMES = ("Mina", "Teo", "Ravi", "Noor")
-LONGEST_NAME = 12
 LARGEST_SEED = 2**63 - 1
 # What a saved game has decided already.
 DECIDED = ("players", "salt", "pepper", "double_points", "edition", "name")
@@ -63,23 +65,31 @@ def run(args: argparse.Namespace) -> int:
 class Table:
     """Holds the game. The person and the bots get views of their seats and return actions."""
 
-    def __init__(self, game: Game, names: Sequence[str], bot_names: Sequence[str], args: argparse.Namespace) -> None:
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        bot_names: Sequence[str],
+        args: argparse.Namespace,
+        tags: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.game = game
         self.names = names
         self.bot_names = bot_names
-        self.keeper = Keeper(self._record)
+        self.keeper = Keeper(self._text)
         self.resumed = args.resume is not None
+        self._tags = {**tags, "Names": ",".join(names), "Bots": ",".join(bot_names)}
         self._bots = [bots.get(name) for name in bot_names]
-        # One generator a seat; the person's place is taken by chance, where a resumed game has no dealer.
         self._randoms = [Random(None if args.seed is None else f"{args.seed} {seat}") for seat in game.seats]
         self._person = Person(Console(colour=not args.no_colour), names, self.keeper)
 
-    def _record(self) -> str:
-        return str(self.game.record(Names=",".join(self.names), Bots=",".join(self.bot_names)))
+    def _text(self) -> str:
+        """The game to be saved, with everything that was in its headers before."""
+        return str(replace(self.game.record(), tags=self._tags))
 
-    def retell(self, record: Record) -> None:
+    def retell(self) -> None:
         """The log of a saved game is whole again."""
-        for view in _seen_again(record):
+        for view in _seen_again(self.game.record()):
             self._person.remember(view)
 
     def play(self) -> int:
@@ -95,23 +105,16 @@ class Table:
 
     def _play(self) -> None:
         game = self.game
-        while not game.over:
-            if game.turn is None:
-                self._leave_to_chance()
-            elif game.turn == PERSON:
-                game.play(self._person.choose(game.view(PERSON)), seat=PERSON)
+        while game.turn is not None:
+            seat = game.turn
+            if seat == PERSON:
+                action = self._person.choose(game.view(PERSON))
             else:
-                seat = game.turn
-                game.play(self._bots[seat - 1](game.view(seat), self._randoms[seat]), seat=seat)
+                action = self._bots[seat - 1](game.view(seat), self._randoms[seat])
+            game.play(action, seat=seat)
             if game.turn == PERSON or game.over:
                 self._person.keep()
             self._person.hear(game.view(PERSON))
-
-    def _leave_to_chance(self) -> None:
-        outcomes = self.game.outcomes
-        weights = [float(probability) for probability in outcomes.values()]
-        [outcome] = self._randoms[PERSON].choices(list(outcomes), weights)
-        self.game.happen(outcome)
 
 
 # A new game
@@ -132,7 +135,7 @@ def _new(args: argparse.Namespace) -> Table:
 
 def _names(own: str | None, others: int) -> list[str]:
     name = "You" if own is None else own.strip()
-    if not (name.isprintable() and "," not in name and '"' not in name and 0 < len(name) <= LONGEST_NAME):
+    if not is_name(name):
         raise SeasaltError(f"a name has 1 to {LONGEST_NAME} characters, without comma or quotation mark, not {own!r}")
     free = [bot for bot in BOT_NAMES if bot.lower() != name.lower()]
     return [name, *free[:others]]
@@ -158,32 +161,23 @@ def _resumed(args: argparse.Namespace) -> Table:
     for option in DECIDED:
         if getattr(args, option):
             raise SeasaltError(f"--resume continues the game as it was saved; leave out --{option.replace('_', '-')}")
-    file = args.resume.expanduser()
-    try:
-        record = Record.parse(file.read_text("utf-8"))
-        game = Game.replay(record)
-    except UnicodeDecodeError:
-        raise NotationError(f"{file}: this is no saved game, nor any text") from None
-    except SeasaltError as error:
-        raise NotationError(f"{file}: {error}") from None
+    if str(args.resume) == STANDARD_INPUT:
+        raise SeasaltError("--resume needs a file, for standard input is where you type")
+    record, game = checked(str(args.resume), secrets.randbits(63) if args.seed is None else args.seed)
+    file = expanded(args.resume)
     if game.over:
         raise SeasaltError(f"{file}: that game is over; seasalt replay {file} shows it")
     others = game.rules.players - 1
-    names = record.tags.get("Names", "").split(",")
-    if len(names) != others + 1 or not all(names):
-        names = _names(None, others)
-    table = Table(game, names, _bot_names(args.bots or record.tags.get("Bots", DEFAULT_BOT), others), args)
+    bot_names = _bot_names(args.bots or record.tags.get("Bots", DEFAULT_BOT), others)
+    table = Table(game, names_in(record) or _names(None, others), bot_names, args, record.tags)
     table.keeper.file = file
-    table.retell(record)
+    table.retell()
     return table
 
 
 def _seen_again(record: Record) -> Iterator[View]:
-    """The person's views of a saved game, one after the other."""
-    if record.start is not None:
-        game = Game.from_position(record.start, supplied=True)
-    else:
-        game = Game(**{field.name: getattr(record.rules, field.name) for field in fields(Rules)}, supplied=True)
+    """The person's views of a game that was recorded, one after the other."""
+    game = beginning(record)
     for step in record.steps:
         if isinstance(step, ResultLine):
             continue

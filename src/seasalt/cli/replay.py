@@ -2,19 +2,20 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..cards import PILES
 from ..errors import SeasaltError
 from ..game import Game
 from ..position import SETTINGS
-from ..record import FORMAT, FORMAT_VERSION, Record, ResultLine, Step
+from ..record import Record, ResultLine, Step
 from ..values import News, RoundResult
 from . import whole_number
+from .records import beginning, names_in
+from .records import checked as checked
+from .safe_text import shortened
 from .terminal.console import Console
 from .terminal.results import round_end
 from .terminal.sheet import Sheet
@@ -33,7 +34,7 @@ Every action is checked against the rules, and every result against what the rec
   position                the position as one line of text, all hidden cards included
 With --at N it speaks of the game after its first N actions."""
 
-MOST_BYTES = 2_000_000  # a game takes about ten thousand
+LONGEST_TAG = 100
 NOBODY = -2  # a seat that nobody has: the story tells everything and says "you" to nobody
 
 
@@ -49,12 +50,13 @@ def run(args: argparse.Namespace) -> int:
     record, game = checked(args.file)
     if args.at is not None:
         record = _cut(record, args.at)
-        game = Game.replay(record)
+        game = Game.replay(record, seed=0)
     if args.json:
         print(json.dumps(_facts(game, len(record.actions)), indent=2))
         return 0
     console = Console()
-    sheet = Sheet(tuple(_names(record)), console.ink, console.width)
+    names = names_in(record) or [f"Seat {seat}" for seat in game.seats]
+    sheet = Sheet(tuple(names), console.ink, console.width)
     console.say([*sheet.text(_title(record)), ""])
     if args.at is not None:
         console.say(list(_table(game, sheet)))
@@ -66,53 +68,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-# Reading
-
-
-def checked(file: str) -> tuple[Record, Game]:
-    """The record in a file and the game it leads to, if everything in it is right."""
-    name = "standard input" if file == "-" else file
-    try:
-        text = _text(_bytes(file))
-        try:
-            record = Record.parse(text)
-        except SeasaltError as error:
-            raise SeasaltError(f"{error}{_where(text, str(error))}") from None
-        return record, Game.replay(record)
-    except SeasaltError as error:
-        raise SeasaltError(f"{name}: {error}") from None
-
-
-def _bytes(file: str) -> bytes:
-    if file == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with Path(file).open("rb") as stream:
-        return stream.read(MOST_BYTES + 1)
-
-
-def _text(data: bytes) -> str:
-    if not data.strip():
-        raise SeasaltError(f'the file is empty; a game record begins with [Format "{FORMAT}/{FORMAT_VERSION}"]')
-    if len(data) > MOST_BYTES:
-        raise SeasaltError(f"this is no game record: it has more than {MOST_BYTES:,} bytes, a game takes about 10,000")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise SeasaltError(f"line {line}: this is no game record, nor any text; UTF-8 is needed") from None
-
-
-def _where(text: str, error: str) -> str:
-    """Where a record that was cut or edited leaves the rules, or where it ends."""
-    if "[Check]" not in error and "[Actions]" not in error:
-        return ""
-    lines = ["" if line.startswith(("[Check ", "[Actions ")) else line for line in text.splitlines()]
-    try:
-        Game.replay("\n".join(lines))
-    except SeasaltError as fault:
-        if str(fault).startswith("line "):
-            return f"; the first fault is in {fault}"
-    return f"; its last line is {len(lines)}"
+# The record
 
 
 def _cut(record: Record, most: int) -> Record:
@@ -130,13 +86,6 @@ def _cut(record: Record, most: int) -> Record:
     return replace(record, steps=tuple(steps), scores=(), winners=())
 
 
-def _names(record: Record) -> list[str]:
-    names = record.tags.get("Names", "").split(",")
-    if len(names) == record.rules.players and all(names):
-        return names
-    return [f"Seat {seat}" for seat in range(record.rules.players)]
-
-
 # Telling
 
 
@@ -152,7 +101,7 @@ class Chapter(NamedTuple):
 
 def chapters(record: Record) -> Iterator[Chapter]:
     """The rounds of a record that has been checked."""
-    game = _beginning(record)
+    game = beginning(record)
     news: list[News] = []
     first = played = 1
     for step in record.steps:
@@ -174,13 +123,6 @@ def chapters(record: Record) -> Iterator[Chapter]:
         yield Chapter(game.round, range(first, played), news, None, game)
 
 
-def _beginning(record: Record) -> Game:
-    if record.start is not None:
-        return Game.from_position(record.start, supplied=True)
-    rules = {key: getattr(record.rules, key) for key in SETTINGS}
-    return Game(**rules, deck=record.rules.deck, supplied=True)
-
-
 def _account(record: Record, sheet: Sheet) -> Iterator[str]:
     names = sheet.names
     story = Story(names, names.index("You") if "You" in names else NOBODY, sheet.ink)
@@ -199,7 +141,7 @@ def _title(record: Record) -> str:
     rules = record.rules
     extras = {"Extra Salt": rules.salt, "Extra Pepper": rules.pepper, "Double Points": rules.double_points}
     played = [f"{rules.players} players", *(name for name, used in extras.items() if used)]
-    tags = "".join(f", {name} {value}" for name, value in record.tags.items())
+    tags = "".join(f", {name} {shortened(value, LONGEST_TAG)}" for name, value in record.tags.items())
     return f"{', '.join(played)}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}"
 
 

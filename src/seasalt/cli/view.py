@@ -14,6 +14,7 @@ from . import whole_number
 from .replay import checked
 from .terminal.choices import choices, listed
 from .terminal.console import Console
+from .terminal.ink import unbroken
 from .terminal.prompts import prompt
 from .terminal.results import round_summary
 from .terminal.screen import cards_in, laid_text, sign, whole_table
@@ -31,6 +32,7 @@ scores, tops, hand, hand_sizes, tables, choices, points, stop, last_chance, no_c
 cards known to be in hands, the piles as far as they are known, and the fewest and most copies of each unseen card."""
 
 ONLOOKER = "onlooker"
+YOU = "You"
 NOBODY = -2  # a seat that nobody has, so that a story says "you" to nobody
 
 
@@ -94,11 +96,12 @@ def _at(record: Record, actions: int) -> Game:
 
 
 def _names(record: Record, seat: int | None) -> tuple[str, ...]:
-    """As the record says, or by number; the seat that looks is you."""
-    names = record.tags.get("Names", "").split(",")
-    if len(names) != record.rules.players or not all(names):
-        names = [f"Seat {number}" for number in range(record.rules.players)]
-    return tuple("You" if number == seat else name.replace("You", "Player") for number, name in enumerate(names))
+    """As the record says, or by number; only the seat that looks is you."""
+    told = record.tags.get("Names", "").split(",")
+    if len(told) != record.rules.players:
+        told = [""] * record.rules.players
+    names = [f"Seat {number}" if name in ("", YOU) else name for number, name in enumerate(told)]
+    return tuple(YOU if number == seat else name for number, name in enumerate(names))
 
 
 def _moment(view: View, actions: int, total: int, sheet: Sheet) -> str:
@@ -128,7 +131,8 @@ def _open_table(view: View, sheet: Sheet) -> Iterator[str]:
     yield from sheet.row(ink.faint("deck"), counted(view.deck_size, "card"))
     for pile in PILES:
         top, size = view.tops[pile], view.pile_sizes[pile]
-        shown = ink.faint("empty") if top is None else f"{ink.card(top)} {ink.faint(f'and {size - 1} below')}"
+        below = f"and {size - 1} below" if size > 1 else "and nothing below"
+        shown = ink.faint("empty") if top is None else f"{ink.card(top)} {ink.faint(below)}"
         yield from sheet.row(ink.faint(f"{pile} pile"), shown)
 
 
@@ -161,6 +165,8 @@ def _hand(view: View, seat: int, sheet: Sheet) -> str:
     known, size = view.known_hand(seat), view.hand_sizes[seat]
     if not size:
         return sheet.ink.faint("no cards in hand")
+    if view.seat is not None and len(view.shown_hands.get(seat, ())) == size:
+        return sheet.ink.faint("the hand lies open")
     unknown = size - len(known)
     parts = [_shown(known, sheet)] if known else []
     parts += [sheet.ink.faint(f"{'and ' if known else ''}{counted(unknown, 'unknown card')}")] if unknown else []
@@ -189,7 +195,7 @@ def _unseen(view: View) -> str:
         counts[card.kind][0] += least
         counts[card.kind][1] += most
     told = [
-        f"{most if least == most else f'{least}–{most}'} {plural(kind, most)}"
+        unbroken(f"{most if least == most else f'{least}–{most}'} {plural(kind, most)}")
         for kind, (least, most) in counts.items()
         if most
     ]
@@ -199,18 +205,23 @@ def _unseen(view: View) -> str:
 def _latest(view: View, sheet: Sheet) -> Iterator[str]:
     """What the seat saw happen last."""
     yield sheet.rule(sheet.ink.strong("Latest news"))
-    told = Story(sheet.names, NOBODY if view.seat is None else view.seat, sheet.ink).sentences(view.news)
-    if any(news.what in ("scored", "void") for news in view.news) and view.results:
+    story = Story(sheet.names, NOBODY if view.seat is None else view.seat, sheet.ink)
+    told = story.sentences(view.news)
+    words = {news.what: news.seat for news in view.news}
+    if {"scored", "void"} & words.keys() and view.results:
         told.append(round_summary(view.results[-1], sheet))
-    told += [f"{sheet.names[news.seat]} began." for news in view.news if news.what == "starter"]
-    for sentence in told or ["nothing to see"]:
+    if "turn" in words:
+        told.append(
+            f"{'The round began with' if 'dealt' in words else 'The turn passed to'} {story.object(words['turn'])}."
+        )
+    for sentence in told or ["Nothing has happened yet."]:
         yield from sheet.text(sentence, hanging=2)
 
 
 def _next(view: View, sheet: Sheet) -> Iterator[str]:
     """Whose decision it is, and what this seat may do."""
     if view.over:
-        winners = in_a_row([sheet.names[seat] for seat in view.winners])
+        winners = in_a_row(["you" if seat == view.seat else sheet.names[seat] for seat in view.winners])
         yield from sheet.text(f"The game is over; {sheet.ink.strong(winners)} won.")
     elif view.turn is None:
         yield from sheet.text("Chance is to decide.")

@@ -73,6 +73,8 @@ def hand_on_events(s: State) -> None:
         if kept != NONE and alone_with(s, EVENT_SIGN[kept]) != seat:
             tell(s, TOLD_EVENT_LOST, seat, NONE, kept, NONE)
             s.kept[seat] = NONE
+    if s.event == NONE:
+        return  # only in positions set up by hand
     owner = alone_with(s, EVENT_SIGN[s.event])
     if owner == NONE:
         tell(s, TOLD_EVENT_LOST, NONE, NONE, s.event, NONE)

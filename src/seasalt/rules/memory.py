@@ -29,6 +29,7 @@ from .state import State
 from .vocabulary import (
     A_SHELL,
     ALL_CARDS,
+    DEALING,
     DISCARDING,
     DRAWING,
     DUO_FIRST,
@@ -44,6 +45,7 @@ from .vocabulary import (
     NONE,
     OVER,
     PICKING,
+    REVEALING,
     SHELL,
     SHELL_TYPES,
     TOLD_CAUGHT,
@@ -160,8 +162,6 @@ def remember_swap(b: Any, e: Any, s: State, seat: int, other: int, taken: int, g
 def remember_open(b: Any, e: Any, s: State, what: int, seat: int, other: int, card: int, extra: int) -> None:
     """News that everybody sees."""
     if what == TOLD_DEALT:
-        if other == LEFT:
-            forget(b, e)
         push(b, e, other, card)
     elif what == TOLD_DISCARDED:
         if seat != b.seat:
@@ -217,6 +217,8 @@ def moves_hidden_card(what: int) -> bool:
 @rule
 def remember(b: Any, e: Any, s: State) -> None:
     """Take in the news of the step that led to this state, as far as the seat saw them."""
+    if s.phase == REVEALING or (s.phase == DEALING and s.pile_size[LEFT] == 0):
+        forget(b, e)  # all cards have been shuffled
     for row in range(s.news_size):
         if not sees_news(s, row, b.seat):
             continue

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from os import environ
 from shutil import get_terminal_size
 
+from ..safe_text import printable
 from .ink import GLYPHS, NBSP, NO_COLOUR, Ink, colours_shown
 
 PAUSE = 0.35  # seconds after what another player did
 LEAST_WIDTH, MOST_WIDTH = 40, 160
+ENDLESS = 1000  # rows, where nothing scrolls away
 
 # For terminals that know only letters.
 _IN_LETTERS = str.maketrans({"·": "-", "–": "-", "−": "-", "─": "-", "…": "...", "’": "'"})
@@ -30,6 +32,10 @@ class Console:
     def width(self) -> int:
         return max(LEAST_WIDTH, min(MOST_WIDTH, get_terminal_size((80, 24)).columns))
 
+    @property
+    def height(self) -> int:
+        return get_terminal_size((80, ENDLESS)).lines
+
     def say(self, lines: Sequence[str]) -> None:
         for line in lines:
             text = line.replace(NBSP, " ").rstrip()
@@ -42,7 +48,7 @@ class Console:
         sys.stdout.flush()
         answer = input(" > ").strip()
         if not sys.stdin.isatty():
-            self.say([answer])  # so that a transcript reads as if it had been typed
+            self.say([printable(answer)])  # so that a transcript reads as if it had been typed
         return answer
 
     def pause(self) -> None:

@@ -1,10 +1,11 @@
-"""What `?` says: how to play, what the choices do, and what a card or an event is."""
+"""What `?` says: how to play, what can be done now, more of both, and what a card or an event is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from ...cards import EVENTS, KINDS
 from ...view import View
+from ..safe_text import shortened
 from .choices import Choice, listed
 from .hand import RODEO, mermaids_to_win
 from .screen import sign
@@ -22,33 +23,53 @@ from .words import (
     plural,
 )
 
-_HOW_TO_PLAY = {
+_SHORT = {
     "your turn": "Draw two cards from the deck, keep one and discard the other, or take the top card of a pile. Then "
     "lay any duos you like for their effect. Then call the round, or end your turn.",
-    "points": "A duo is 1 point, in hand or laid. ? mermaid, ? octopus, ? captain … tell what other cards are worth.",
+    "points": "A duo is 1 point, in hand or laid. ? mermaid, ? octopus … tell what other cards are worth.",
+    "calls": "With {to_call} points: STOP ends the round, LAST CHANCE is a bet that nobody beats you in one more turn.",
+    "typing": "The number of a choice, its words (take left), or fewer where they are clear (left). Also: table, "
+    "points, log, log all, save FILE, quit.",
+    "? more": "The effects of the duos, what a call brings, and how the game ends. ? crab, ? kraken: a card, an event.",
+}
+_MORE = {
     "calls": "You need {to_call} points in hand and on the table. STOP: everyone scores their cards. LAST CHANCE: the "
     "others have one more turn. If nobody then has more points than you, you score cards and colour bonus and the "
     "others only their colour bonus; otherwise you score only your colour bonus and the others their cards.",
     "the end": "A round is void if the deck runs out before a call. Whoever has most when somebody reaches {target} "
     "points wins; {mermaids} mermaids win at once.",
-    "typing": "The number of a choice, its words (take left), or fewer where they are clear (left). Also: ? crab, "
-    "? kraken, table, points, log, log all, save FILE, quit.",
 }
 _SALT_KINDS = ("jellyfish", "lobster")
+MORE = "more"
+LONGEST_TOPIC = 60  # as it is repeated
+MOST_ROWS = 23  # of the 24 that every terminal has, one is for the answer
 
 
 def help_screen(view: View, found: Sequence[Choice], sheet: Sheet) -> list[str]:
-    """How to play in a screenful, the effects of the duos, and the choices of this moment."""
+    """How to play, and the choices of this moment, in a screenful."""
     ink = sheet.ink
+    lines = [sheet.rule(ink.strong("How to play")), *_topics(_SHORT, view, sheet)]
+    if not found:
+        return lines
+    now = ["", *sheet.text(ink.strong("What you can do now")), *listed(found, sheet)]
+    if len(lines) + len(now) > MOST_ROWS:
+        now = ["", *sheet.text(f"{ink.strong('What you can do now')} is a long list: Enter shows it with the table.")]
+    return [*lines, *now]
+
+
+def more_help(view: View, sheet: Sheet) -> list[str]:
+    """The rest, in another screenful."""
+    duos = sheet.row(sheet.ink.faint("duos"), "Laid, they have these effects, one after the other:")
+    title = sheet.rule(sheet.ink.strong("More about the game"))
+    return [title, *duos, *_duo_rows(view, sheet), *_topics(_MORE, view, sheet)]
+
+
+def _topics(topics: Mapping[str, str], view: View, sheet: Sheet) -> list[str]:
     mermaids = number(mermaids_to_win(view))
-    lines = [sheet.rule(ink.strong("How to play"))]
-    for topic, text in _HOW_TO_PLAY.items():
+    lines: list[str] = []
+    for topic, text in topics.items():
         told = text.format(to_call=view.points_to_call, target=view.rules.target, mermaids=mermaids)
-        lines += sheet.row(ink.faint(topic), told)
-        if topic == "your turn":
-            lines += _duo_rows(view, sheet)
-    if found:
-        lines += ["", *sheet.text(ink.strong("What you can do now")), *listed(found, sheet)]
+        lines += sheet.row(sheet.ink.faint(topic), told)
     return lines
 
 
@@ -68,6 +89,8 @@ def _duo_rows(view: View, sheet: Sheet) -> list[str]:
 def explain(topic: str, view: View, sheet: Sheet) -> list[str]:
     """A card, an event or a word of the game."""
     wanted = topic.lower().replace("_", " ").strip()
+    if wanted == MORE:
+        return more_help(view, sheet)
     known = {
         **{kind: kind for kind in KINDS},
         **{plural(kind, 2): kind for kind in KINDS},
@@ -79,7 +102,8 @@ def explain(topic: str, view: View, sheet: Sheet) -> list[str]:
     if not near:
         topics = ", ".join([*KINDS, *TOPICS])
         more = ", or the name of an event" if view.rules.pepper else ""
-        return sheet.text(f"{topic!r} is nothing I can explain. Ask for {topics}{more}.")
+        quoted = repr(shortened(topic, LONGEST_TOPIC))
+        return sheet.text(f"{quoted} is nothing I can explain. Ask for {topics}{more}.")
     found = known[near[0]]
     if found in EVENTS:
         name = sheet.ink.strong(f"{event_name(found)} ({sign(found)}).")

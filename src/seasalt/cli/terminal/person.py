@@ -7,6 +7,7 @@ from ...errors import SeasaltError
 from ...notation import Action
 from ...values import News
 from ...view import View
+from ..safe_text import printable, without_middle
 from .choices import Choice, choices, listed
 from .console import Console
 from .hand import all_cards, colours_of
@@ -38,6 +39,9 @@ _ONLY = {
 # Where nothing is half done; in between, the choices show what there is to see.
 _WHOLE = ("drawing", "playing", "angelfish", "keeping_event")
 
+LONGEST_REASON = 200
+_TALL = 30  # rows that show a greeting and the first choices together
+
 _BOAT = r"""
          /\
         /  \
@@ -62,6 +66,7 @@ class Person:
         self._log: list[str] = []
         self._round_begins = 0  # in the log
         self._silent = False
+        self._tip = ""
         self._comes_back = False  # so the next prompt shows the whole table
 
     def _sheet(self) -> Sheet:
@@ -80,29 +85,41 @@ class Person:
             self.say(f"Welcome back: round {view.round}, against {in_a_row(others)}.")
             self._comes_back = True
             return
-        boat = [ink.faint(line) for line in _BOAT.strip("\n").splitlines()]
-        boat[2] += f"     {ink.strong('Sea Salt & Paper')}"
-        self.console.say([*boat, ""])
+        self._tip = f"Type the number of a choice, or its words. {ink.now('?')} explains everything, quit leaves."
+        if self.console.height >= _TALL:
+            boat = [ink.faint(line) for line in _BOAT.strip("\n").splitlines()]
+            boat[2] += f"     {ink.strong('Sea Salt & Paper')}"
+            self.console.say([*boat, ""])
         self.say(f"You play against {in_a_row(others)}, to {view.rules.target} points.")
-        self.say(f"Type the number of a choice, or its words. {ink.now('?')} explains everything, quit leaves.")
-        self.console.say([""])
+        if self.console.height >= _TALL:
+            self._give_tip()
+            self.console.say([""])
         self.hear(view)
+
+    def _give_tip(self) -> None:
+        """How to answer, said once: in the greeting, or below the first choices where that would scroll away."""
+        if self._tip:
+            self.say(self._tip)
+        self._tip = ""
 
     def leave(self) -> None:
         self.console.say([""])
         if self._keeper.file is None:
             self.say("You left the table; the game was not saved.")
         elif self.keep():
-            self.say(f"Saved. Go on with: seasalt play --resume {self._keeper.file}")
+            self.say(f"Saved. Go on with: seasalt play --resume {self._file_name()}")
 
     def keep(self) -> bool:
         """Save the game where it is saved, if anywhere. What goes wrong is said and does not end the game."""
         try:
             self._keeper.save()
         except SeasaltError as error:
-            self.say(f"Not saved: {error}.")
+            self._say_not_saved(error)
             return False
         return True
+
+    def _say_not_saved(self, error: SeasaltError) -> None:
+        self.say(f"Not saved: {without_middle(printable(str(error)), LONGEST_REASON)}.")
 
     # Hearing
 
@@ -133,7 +150,7 @@ class Person:
         if view.winners:
             self.console.say(["", *game_end(view, self._sheet()), ""])
             if self._keeper.file is not None:
-                self.say(f"To see it again: seasalt replay {self._keeper.file}")
+                self.say(f"To see it again: seasalt replay {self._file_name()}")
 
     def _story(self, view: View) -> Story:
         assert view.seat is not None
@@ -215,6 +232,7 @@ class Person:
     def _list(self, view: View, found: Sequence[Choice]) -> None:
         sheet = self._sheet()
         self.console.say([*sheet.text(sheet.ink.strong(prompt(view, sheet))), *listed(found, sheet)])
+        self._give_tip()
 
     # Commands
 
@@ -259,10 +277,13 @@ class Person:
         try:
             self._keeper.begin(Path(name))
         except SeasaltError as error:
-            self.say(f"Not saved: {error}.")
+            self._say_not_saved(error)
             return False
-        self.say(f"Saved in {self._keeper.file}, and from now on after everything you do.")
+        self.say(f"Saved in {self._file_name()}, and from now on after everything you do.")
         return True
+
+    def _file_name(self) -> str:
+        return printable(str(self._keeper.file))
 
     def _quit(self) -> None:
         if self._keeper.file is None:

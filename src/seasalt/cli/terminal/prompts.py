@@ -6,12 +6,15 @@ from ...cards import FAMILY_OF
 from ...errors import SeasaltError
 from ...notation import Action
 from ...view import View
+from ..safe_text import shortened
 from .choices import CALLS, Choice, words_of
 from .ink import plain
 from .screen import no_call
 from .sheet import Sheet
 from .words import in_a_row, number
 
+LONGEST_ANSWER = 60  # as it is repeated
+MOST_DIGITS = 4
 _FILLING = {"the", "a", "an", "card", "my", "and", "with", "on", "of", "please", "i"}
 
 
@@ -25,14 +28,15 @@ def prompt(view: View, sheet: Sheet) -> str:
     if view.phase == "discarding":
         return _discarding(view, sheet)
     other = "" if view.other is None else sheet.names[view.other]
-    return _PROMPTS[view.phase].format(other=other, count=number(len(view.choices)), colour=_shown_colour(view))
+    words = {"count": number(len(view.choices)), "colour": _shown_colour(view), "pile": view.looking}
+    return _PROMPTS[view.phase].format(other=other, **words)
 
 
 _PROMPTS = {
     "keeping": "Keep one of the two; the other goes onto a pile.",
     "trio": "Lay the duo that goes with your starfish.",
     "choosing_pile": "Choose the pile that your crabs look through.",
-    "picking": "Take one card of this pile, seen from the top.",
+    "picking": "Take one card of the {pile} pile, seen from the top.",
     "lobster": "Keep one of these {count}; the others go back into the deck.",
     "stealing": "Steal a random card, from whom?",
     "visiting": "Look at a hand, whose?",
@@ -85,25 +89,31 @@ def understood(answer: str, found: Sequence[Choice], view: View, sheet: Sheet) -
     """The action that an answer means: a number of the list, the action's own text, or words that fit only one."""
     typed = words_of(answer)
     if len(typed) == 1 and typed[0].isdecimal():
-        return _numbered(typed[0], found)
+        numbered = _numbered(typed[0], found)
+        if numbered is None:
+            raise _no_such_number(typed[0], found)
+        return numbered.action
     try:
         action = Action(answer)
     except SeasaltError:
         action = None
     if action is not None and action in view.legal_actions:
         return action
-    if len(typed) == 2 and typed[1].isascii() and typed[1].isdecimal() and 0 < int(typed[1]) <= len(found):
-        choice = found[int(typed[1]) - 1]
-        if typed[0] in choice.words:
-            return choice.action
+    choice = _numbered(typed[1], found) if len(typed) == 2 else None
+    if choice is not None and typed[0] in choice.words:
+        return choice.action
     return _by_words(answer, [word for word in typed if word not in _FILLING], found, view, sheet)
 
 
-def _numbered(text: str, found: Sequence[Choice]) -> Action:
-    if not (text.isascii() and 0 < int(text) <= len(found)):
-        how_many = "The only choice is 1." if len(found) == 1 else f"The choices go from 1 to {len(found)}."
-        raise NotUnderstood(f"There is no choice {text}. {how_many}")
-    return found[int(text) - 1].action
+def _numbered(text: str, found: Sequence[Choice]) -> Choice | None:
+    """The choice with this number, if there is one; Python refuses to read numbers of thousands of digits."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else 0
+    return found[number - 1] if 0 < number <= len(found) else None
+
+
+def _no_such_number(text: str, found: Sequence[Choice]) -> NotUnderstood:
+    how_many = "The only choice is 1." if len(found) == 1 else f"The choices go from 1 to {len(found)}."
+    return NotUnderstood(f"There is no choice {shortened(text, LONGEST_ANSWER)}. {how_many}")
 
 
 def _by_words(answer: str, typed: Sequence[str], found: Sequence[Choice], view: View, sheet: Sheet) -> Action:
@@ -114,7 +124,9 @@ def _by_words(answer: str, typed: Sequence[str], found: Sequence[Choice], view: 
         return fitting[0].action
     if fitting:
         numbers = in_a_row([str(found.index(choice) + 1) for choice in fitting], "or")
-        raise NotUnderstood(f"{answer!r} could be {numbers}. Type the number, or more words.")
+        raise NotUnderstood(
+            f"{shortened(answer, LONGEST_ANSWER)!r} could be {numbers}. Type the number, or more words."
+        )
     raise NotUnderstood(_why_not(answer, typed, found, view, sheet))
 
 
@@ -127,7 +139,8 @@ def _why_not(answer: str, typed: Sequence[str], found: Sequence[Choice], view: V
     if "stop" in typed or "last" in typed or "chance" in typed:
         return _why_no_call(typed, view, sheet)
     example = plain(found[0].label).split("[")[0].strip()
-    return f"{answer!r} is none of the choices. Type a number or words such as {example!r}; ? explains them."
+    quoted = repr(shortened(answer, LONGEST_ANSWER))
+    return f"{quoted} is none of the choices. Type a number or words such as {example!r}; ? explains them."
 
 
 def _why_no_call(typed: Sequence[str], view: View, sheet: Sheet) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ...errors import SeasaltError
+from ..records import expanded
 
 
 class Keeper:
@@ -15,8 +16,8 @@ class Keeper:
 
     def begin(self, file: Path) -> None:
         """Save in this file from now on; an existing one stays as it is."""
-        file = file.expanduser()
-        if file != self.file and file.exists():
+        file = expanded(file)
+        if file != self.file and _is_there(file):
             raise SeasaltError(f"{file} is there already; choose another name, or continue that game with --resume")
         self._write(file)
         self.file = file
@@ -26,9 +27,22 @@ class Keeper:
             self._write(self.file)
 
     def _write(self, file: Path) -> None:
+        text = self._record()
         unfinished = file.with_name(f"{file.name}.part")
         try:
-            unfinished.write_text(self._record(), "utf-8")
+            unfinished.write_text(text, "utf-8")
             unfinished.replace(file)
-        except OSError as error:
-            raise SeasaltError(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
+        except (OSError, UnicodeError) as error:
+            raise _cannot_write(file, error) from None
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except (OSError, UnicodeError) as error:  # a name that is too long, or a folder that may not be looked into
+        raise _cannot_write(file, error) from None
+
+
+def _cannot_write(file: Path, error: Exception) -> SeasaltError:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return SeasaltError(f"cannot write {file}: {reason.lower()}")
