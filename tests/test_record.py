@@ -80,7 +80,7 @@ def without_check(text: str) -> str:
     ("text", "hint"),
     [
         ("", "no game record"),
-        ("hello", "line 1: a line begins with a seat"),
+        ("hello", "no game record"),
         ('[Format "pgn/1"]', "no game record"),
         (changed("seasalt-record/1", "seasalt-record/2"), "format 2.*reads format 1"),
         (changed('[Rules "1"]', '[Rules "9"]'), "version 9 of the rules"),

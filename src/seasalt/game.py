@@ -239,11 +239,15 @@ class Game(Board):
         else:
             rules = {key: getattr(record.rules, key) for key in SETTINGS}
             game = cls(**rules, deck=record.rules.deck, supplied=True)
-        for step in record.steps:
+        for key in SETTINGS:
+            if getattr(game.rules, key) != getattr(record.rules, key):
+                raise SeasaltError(f"the headers and [Position] disagree about {key}")
+        for number, step in enumerate(record.steps):
             try:
                 game._replay_step(step)
             except SeasaltError as error:
-                raise SeasaltError(f"line {step.line}: {error}" if step.line else str(error)) from None
+                where = f"line {record.lines[number]}: " if number < len(record.lines) else ""
+                raise SeasaltError(f"{where}{error}") from None
         game._compare_end(record)
         game._dealer = SeededDealer(seed)
         if not game.over:
@@ -263,9 +267,9 @@ class Game(Board):
             self.play(step.action, seat=step.seat, chance=step.outcomes)
 
     def _compare_end(self, record: Record) -> None:
-        if record.scores and record.scores != self.scores:
+        if record.scores is not None and record.scores != self.scores:
             raise SeasaltError(f"the record says scores {record.scores}, the rules give {self.scores}")
-        if record.winners and record.winners != self.winners:
+        if record.winners is not None and record.winners != self.winners:
             raise SeasaltError(f"the record says winners {record.winners}, the rules give {self.winners}")
 
     def copy(self) -> "Game":

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import seasalt
-from seasalt.cli import COMMANDS, score
+from seasalt.cli import COMMANDS, LONGEST_ERROR, score
 
 from .command import Command
 
@@ -61,6 +61,39 @@ def test_options_may_stand_between_words(command: Command) -> None:
 
 def test_file_that_is_not_there_is_refused(command: Command) -> None:
     assert "nowhere.txt: No such file" in command.refused("replay", "nowhere.txt")
+
+
+def test_help_is_a_command_too(command: Command) -> None:
+    assert command("help") == command("--help")
+
+
+def test_help_explains_a_command(command: Command) -> None:
+    assert command("help", "score") == command("score", "--help")
+
+
+def test_help_about_an_unknown_command_is_refused(command: Command) -> None:
+    assert "unknown command 'scor'; did you mean score?" in command.refused("help", "scor")
+
+
+@pytest.mark.parametrize("text", ["03", "-0", "+3", "3.0", " 3", "³", ""])
+def test_number_is_written_in_one_way_only(command: Command, text: str) -> None:
+    for name in ("play", "simulate"):
+        assert "the number of players is a whole number from 2 to 4" in command.refused(name, f"--players={text}")
+
+
+def test_error_cannot_command_the_terminal(command: Command) -> None:
+    assert "\\x1b[31mfile\\n.txt: No such file" in command.refused("replay", "\033[31mfile\n.txt")
+
+
+def test_long_error_keeps_its_beginning_and_its_end(command: Command) -> None:
+    message = command.refused("replay", "x/" * 1000)
+    assert len(message) <= len("seasalt: \n") + LONGEST_ERROR
+    assert message.startswith("seasalt: x/x/")
+    assert message.endswith("No such file or directory\n")
+
+
+def test_file_name_with_nul_is_refused(command: Command) -> None:
+    assert "a\\x00b: a file name has no NUL character" in command.refused("replay", "a\0b")
 
 
 def test_interrupted_command_ends_with_130(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,6 +77,22 @@ def test_names_of_the_record_are_used(command: Command, tmp_path: Path) -> None:
     assert re.search(r"(Ada|Ben|Cleo) won\. Totals: Ada \d+, Ben \d+ and Cleo \d+\.", command("replay", str(path)).out)
 
 
+def test_headers_cannot_command_the_terminal(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "painted.txt"
+    record = str(played().record(Names="Ada,Ben,Cleo"))
+    path.write_text(record.replace("Ada,Ben", "Ada,\033[31mBen"), "utf-8")
+    refused = command("replay", str(path))
+    assert refused.status == 2
+    assert "printable" in refused.err
+    assert "\033" not in refused.err
+
+
+def test_long_headers_are_cut(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text(str(played().record(Event="x" * 5000)), "utf-8")
+    assert f"Event {'x' * 99}…" in " ".join(command("replay", str(path), "--quiet").out.split())
+
+
 def test_game_that_is_not_over_says_who_is_to_move(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "begun.txt"
     game = Game(2, seed=1)
@@ -238,8 +254,8 @@ def test_edited_score_is_refused(command: Command, tmp_path: Path) -> None:
     [
         ("seasalt-record/1", "seasalt-record/2", "this record has format 2, this program reads format 1"),
         ('[Rules "1"]', '[Rules "2"]', "version 2 of the rules, this program plays version 1"),
-        ('[Players "3"]', '[Players "5"]', "2, 3 or 4 players, not 5"),
-        ('[Players "3"]', '[Players "three"]', "2, 3 or 4 is needed"),
+        ('[Players "3"]', '[Players "5"]', "2, 3 or 4 players are needed"),
+        ('[Players "3"]', '[Players "three"]', "2, 3 or 4 players are needed"),
         ('[Salt "yes"]', '[Salt "maybe"]', "yes or no is needed"),
         ('[Edition "online"]', '[Edition "fr"]', "unknown edition 'fr'"),
         ('[Players "3"]', "[Players 3]", "line 3: a header looks like"),
@@ -255,7 +271,7 @@ def test_header_that_is_wrong_is_refused(command: Command, tmp_path: Path, old: 
         (b"", 'the file is empty; a game record begins with [Format "seasalt-record/1"]'),
         (b"\n \n", "the file is empty"),
         (b"a\nb\xff\x00c", "line 2: this is no game record, nor any text; UTF-8 is needed"),
-        (b"dear diary\n", "line 1: a line begins with a seat, 'deal' or '='"),
+        (b"dear diary\n", "no game record"),
         (b"# only a remark\n", "this is no game record: it must begin with"),
         (b"x" * (records.MOST_BYTES + 1), "more than 2,000,000 bytes"),
     ],

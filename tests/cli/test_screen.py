@@ -9,7 +9,7 @@ from seasalt.cli.terminal.choices import choices
 from seasalt.cli.terminal.hand import all_cards, colours_of, groups, pairs
 from seasalt.cli.terminal.help import explain
 from seasalt.cli.terminal.ink import FULL, NBSP, NO_COLOUR, PALETTE, SIXTEEN, Ink, colours_shown, length, plain
-from seasalt.cli.terminal.prompts import NotUnderstood, understood
+from seasalt.cli.terminal.prompts import NotUnderstood, prompt, understood
 from seasalt.cli.terminal.screen import call_text
 from seasalt.cli.terminal.sheet import broken
 
@@ -192,3 +192,9 @@ def test_every_kind_event_and_duo_has_its_words() -> None:
     assert "Now, under Kraken: Every octopus is 1 point." in "\n".join(explain("octopus", view, SHEET))
     for topic in (*KINDS, *EVENTS, *words.TOPICS):
         assert "nothing I can explain" not in "\n".join(explain(topic, view, SHEET))
+
+
+@pytest.mark.parametrize("pile", ["left", "right"])
+def test_prompt_says_which_pile_the_crabs_look_through(pile: str) -> None:
+    view = own_view(phase="picking", looking=pile, left="shell/grey", right="fish/black")
+    assert prompt(view, SHEET) == f"Take one card of the {pile} pile, seen from the top."

@@ -1,5 +1,6 @@
 """`seasalt simulate`: what is counted, that it does not depend on how it is run, and what is refused."""
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -102,6 +103,20 @@ def test_compiled_rules_that_cannot_be_had_are_refused(command: Command, monkeyp
     assert "--compiled is not possible: Numba is not installed; pip install it" in command.refused(
         "simulate", "--compiled"
     )
+
+
+def test_compiled_rules_are_refused_for_few_games_too(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    message = command.refused("simulate", "--compiled", "-n", "5")
+    assert "--compiled is not possible: Numba is not installed; pip install" in message
+
+
+def test_few_games_do_not_wait_for_numba(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def start() -> str:
+        raise AssertionError("Numba was asked")
+
+    monkeypatch.setattr(simulate, "why_not_compiled", start)
+    assert command("simulate", "-n", "3", "--json").json["rules"] == "interpreted"
 
 
 def test_interpreted_rules_as_asked_need_no_excuse(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,13 +155,16 @@ def outcomes(s: State) -> list[tuple[int, float]]:
 Possible = dict[object, tuple[State, float]]
 
 
-def step(possible: Possible, done: Done, truth: State, seat: int) -> Possible:
+def step(possible: Possible, done: Done, before: State, truth: State, seat: int) -> Possible:
     """All positions after a step that look to the seat as it does in truth."""
     rule, number = done
     seen = seen_by(truth, seat)
+    result = chance_result(before, number) if rule is happen else NONE
     after: Possible = {}
     for s, odds in possible.values():
         for other, share in outcomes(s) if rule is happen else choices(s, number, seat):
+            if rule is happen and s.player == seat and chance_result(s, other) != result:
+                continue  # the seat sees what it draws and steals; this only saves time
             twin = s.copy()
             rule(twin, other)
             if seen_by(twin, seat) == seen:
@@ -178,8 +181,9 @@ def all_histories(game: Game, seat: int) -> Odds:
         key = cards_of(s)
         possible[key] = s, 1.0 + (possible[key][1] if key in possible else 0.0)
     for rule, number in game._history:
+        before = truth.copy()
         rule(truth, number)
-        possible = step(possible, (rule, number), truth, seat)
+        possible = step(possible, (rule, number), before, truth, seat)
     total = sum(odds for _, odds in possible.values())
     result: Counter[Position] = Counter()
     for s, odds in possible.values():

@@ -178,6 +178,31 @@ CAUGHT = LOBSTER.then("keep boat/yellow")
 LATER = CAUGHT.then(
     "end", "draw > shell/grey penguin/pink", "keep shell/grey", "discard left", "end", "take left", THEFT
 )
+MIXED_AGES = Chain(
+    {
+        "players": 3,
+        "salt": True,
+        "pepper": True,
+        "event": "water_rodeo",
+        "phase": "playing",
+        "hand0": "lobster/black crab/black swimmer/black swimmer/yellow",
+        "hand1": "octopus/grey",
+        "hand2": "swimmer/dark_blue shark/black",
+        "left": "shell/black",
+        "right": "shell/green",
+        "deck": "boat/yellow boat/black penguin/pink sailor/pink colony/green fish/dark_blue fish/green fish/yellow",
+    },
+    (
+        *(
+            "lay lobster/black+crab/black > boat/yellow boat/black penguin/pink sailor/pink colony/green",
+            "keep boat/yellow",
+        ),
+        *("end", "draw > boat/black fish/dark_blue", "keep boat/black", "discard left"),
+        *("end", "draw > sailor/pink fish/green", "keep sailor/pink", "discard right"),
+        *("lay swimmer/dark_blue+shark/black", "from 1 > octopus/grey"),
+        *("end", "take left", SWIMMERS, "from 2"),
+    ),
+)
 REEF = Chain(
     {
         "players": 2,
@@ -197,6 +222,7 @@ CHAINS |= {
     "a lobster, then a theft": CAUGHT.then(THEFT, "from 1 > fish/black"),
     "a lobster, then a theft of a new card": LATER.then("from 1 > shell/grey"),
     "a lobster, then a theft of an old card": LATER.then("from 1 > fish/black"),
+    "a look at a hand with cards from before and after a lobster": MIXED_AGES,
     "the only card is hidden": REEF.then("hide shell/green", "end", hand1="shell/green"),
     "the only shell that may be there is hidden": REEF.then(
         "hide shell/black", "end", hand1="shell/black", deck="boat/yellow fish/green octopus/grey boat/black"

@@ -83,7 +83,7 @@ def _cut(record: Record, most: int) -> Record:
             if most < 0:
                 break
         steps.append(step)
-    return replace(record, steps=tuple(steps), scores=(), winners=())
+    return replace(record, steps=tuple(steps), scores=None, winners=None)
 
 
 # Telling

@@ -3,15 +3,14 @@
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..cards import KINDS, PILES, Card
 from ..errors import SeasaltError
 from ..game import Game
-from ..record import Record, ResultLine, Step
+from ..record import Record, ResultLine
 from ..view import View
 from . import whole_number
-from .replay import checked
+from .records import beginning, checked, names_in
 from .terminal.choices import choices, listed
 from .terminal.console import Console
 from .terminal.ink import unbroken
@@ -85,22 +84,25 @@ def _at(record: Record, actions: int) -> Game:
     total = len(record.actions)
     if actions > total:
         raise SeasaltError(f"--at {actions}: the record has {counted(total, 'action')}, so a number from 0 to {total}")
-    steps: list[Step | ResultLine] = []
+    game = beginning(record)
     for step in record.steps:
-        if isinstance(step, Step) and step.action is not None:
-            if actions == 0:
-                break
+        if isinstance(step, ResultLine):
+            continue
+        if step.action is None:
+            for outcome in step.outcomes:
+                game.happen(outcome)
+        elif actions == 0:
+            break
+        else:
+            game.play(step.action, seat=step.seat, chance=step.outcomes)
             actions -= 1
-        steps.append(step)
-    return Game.replay(replace(record, steps=tuple(steps), scores=(), winners=()), seed=0)
+    return game
 
 
 def _names(record: Record, seat: int | None) -> tuple[str, ...]:
     """As the record says, or by number; only the seat that looks is you."""
-    told = record.tags.get("Names", "").split(",")
-    if len(told) != record.rules.players:
-        told = [""] * record.rules.players
-    names = [f"Seat {number}" if name in ("", YOU) else name for number, name in enumerate(told)]
+    told = names_in(record) or [YOU] * record.rules.players
+    names = [f"Seat {number}" if name == YOU else name for number, name in enumerate(told)]
     return tuple(YOU if number == seat else name for number, name in enumerate(names))
 
 

@@ -296,6 +296,9 @@ def tops_are(b: Any, e: Any, s: State) -> None:
 def hand_is(b: Any, e: Any, s: State, seat: int) -> None:
     """The whole hand is seen: revealed (C1, C2) or looked at (V7)."""
     for card in range(TYPES):
+        if b.returned[card] > 0:  # there are fewer places for these, so they come first
+            cards_are(b, e, s, seat, card, s.hand[seat][card])
+    for card in range(TYPES):
         cards_are(b, e, s, seat, card, s.hand[seat][card])
     strike_out(b, e)
 
@@ -341,12 +344,15 @@ def nobody_has_won(b: Any, e: Any, s: State) -> None:
 @rule
 def uncover(b: Any, x: Any, s: State, seat: int, card: int, nth: int) -> None:
     """One of the unknown cards of a hand turns out to be this one, the nth more of its type."""
-    unknown = x.hand[seat][OLD] + x.hand[seat][UNKNOWN]
     slot = OLD
-    if x.hand[seat][OLD] == 0 or (b.returned[card] > 0 and x.hand[seat][UNKNOWN] > 0):
+    places = x.hand[seat][OLD] + x.hand[seat][UNKNOWN]
+    if b.returned[card] > 0 and x.hand[seat][UNKNOWN] > 0:
+        slot = UNKNOWN
+        places = x.hand[seat][UNKNOWN]
+    elif x.hand[seat][OLD] == 0:
         slot = UNKNOWN
     # Any of them may be the one; copies of a type are counted once.
-    x.weight *= chance_of(b, x, s, card, slot, 0) * unknown / (nth + 1)
-    if unknown > 0:
+    x.weight *= chance_of(b, x, s, card, slot, 0) * places / (nth + 1)
+    if places > 0:
         x.hand[seat][slot] -= 1
         x.hand[seat][card] += 1

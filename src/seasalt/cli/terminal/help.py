@@ -53,13 +53,13 @@ def help_screen(view: View, found: Sequence[Choice], sheet: Sheet) -> list[str]:
         return lines
     now = ["", *sheet.text(ink.strong("What you can do now")), *listed(found, sheet)]
     if len(lines) + len(now) > MOST_ROWS:
-        now = ["", *sheet.text(f"{ink.strong('What you can do now')} is a long list: Enter shows it with the table.")]
+        now = ["", *sheet.text(f"{ink.strong('What you can do now')} is a long list; table shows it.")]
     return [*lines, *now]
 
 
 def more_help(view: View, sheet: Sheet) -> list[str]:
     """The rest, in another screenful."""
-    duos = sheet.row(sheet.ink.faint("duos"), "Laid, they have these effects, one after the other:")
+    duos = sheet.row(sheet.ink.faint("duos"), "What laying them brings:")
     title = sheet.rule(sheet.ink.strong("More about the game"))
     return [title, *duos, *_duo_rows(view, sheet), *_topics(_MORE, view, sheet)]
 
