@@ -1,22 +1,37 @@
-"""The README's examples run as they are printed."""
+"""The examples in the documents run as they are printed, and the documents name everything there is."""
 
 import doctest
+import re
 from pathlib import Path
 
 import seasalt
+from seasalt.position import KEYS
+from seasalt.record import HEADERS as RECORD_HEADERS
+from seasalt.rules.vocabulary import PHASES, VERBS
 
 ROOT = Path(__file__).parents[1]
 
 
 def run_examples(text: str) -> doctest.TestResults:
     examples = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
-    assert len(examples.examples) > 10
+    assert examples.examples
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     return runner.run(examples)
 
 
 def test_the_examples_in_the_readme_run_as_printed() -> None:
     assert run_examples((ROOT / "README.md").read_text()).failed == 0
+
+
+def test_the_examples_about_views_run_as_printed() -> None:
+    assert run_examples((ROOT / "docs" / "views.md").read_text()).failed == 0
+
+
+def test_the_page_on_formats_names_every_action_key_phase_and_header() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text()
+    words = set(re.findall(r"\w+", page))
+    seatless = {re.sub(r"[123]$", "0", key) for key in KEYS}
+    assert {*VERBS, *seatless, *PHASES, *RECORD_HEADERS} - words == set()
 
 
 def test_a_wrong_example_would_be_noticed() -> None:

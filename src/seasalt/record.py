@@ -69,7 +69,7 @@ class Record:
 
     def __post_init__(self) -> None:
         for name, value in self.tags.items():
-            if name in _KNOWN or not _TAG.fullmatch(name):
+            if name in HEADERS or not _TAG.fullmatch(name):
                 raise SeasaltError(f"{quoted(name)} cannot be a header of your own: one new word, such as Date")
             if not isinstance(value, str) or not value.isprintable():
                 raise SeasaltError(f"the header {name} needs one line of printable text, not {quoted(value)}")
@@ -136,7 +136,7 @@ class Record:
             scores=_numbers(headers, "Scores"),
             winners=_numbers(headers, "Winners"),
             start=headers.get("Position"),
-            tags={name: value for name, value in headers.items() if name not in _KNOWN},
+            tags={name: value for name, value in headers.items() if name not in HEADERS},
             lines=tuple(lines),
         )
         if "Actions" in headers and headers["Actions"] != str(len(record.actions)):
@@ -152,7 +152,7 @@ class Record:
         return record
 
 
-_KNOWN = {
+HEADERS = {
     "Format",
     "Rules",
     "Players",
