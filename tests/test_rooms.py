@@ -29,6 +29,7 @@ LIBRARY = (
     "validity",
     "values",
     "view",
+    "view_text",
     "witness",
 )
 LATER_ROOMS = ("fast", "bots", "arena", "envs", "learn", "server")

@@ -197,7 +197,15 @@ class Game(Board):
     def view(self, seat: int | None = None) -> View:
         """What a seat knows of the game; None is an onlooker. Whoever plays gets this and returns an action."""
         witness = self._witness(seat)
-        return View(self.rules, witness.knowledge(), tuple(self.news(seat)), tuple(self.results))
+        news, heard = self._latest_seen(witness), len(witness.stream)
+        return View(self.rules, witness.knowledge(), news, tuple(self.results), heard)
+
+    def _latest_seen(self, witness: Witness) -> tuple[News, ...]:
+        """What the latest action brought of which the seat saw anything; choices in another's head change nothing."""
+        begin = witness.stream[-1][0] if witness.stream else 0
+        while begin > 0 and self._history[begin][0] is not apply:
+            begin -= 1
+        return tuple(news for step, news in witness.stream if step >= begin)
 
     def stream(self, seat: int | None = None) -> list[News]:
         """All that this seat saw happen, from the beginning; it grows only when the seat sees something new."""

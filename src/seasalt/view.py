@@ -14,11 +14,13 @@ from .cards import CARDS, PILES, Card
 from .errors import SeasaltError
 from .notation import one_of
 from .position import write_position
+from .rules.chance import chance_size
 from .rules.explanations import OLD, UNKNOWN
 from .rules.vocabulary import A_SHELL, NONE
 from .score import score
 from .settings import Rules
 from .values import Laid, LegalActions, News, Points, RoundResult
+from .view_text import view_text
 from .witness import Knowledge
 
 if TYPE_CHECKING:
@@ -31,10 +33,16 @@ class View:
     """The game as one seat knows it; `seat` is None for an onlooker."""
 
     def __init__(
-        self, rules: Rules, knowledge: Knowledge, news: tuple[News, ...], results: tuple[RoundResult, ...]
+        self,
+        rules: Rules,
+        knowledge: Knowledge,
+        news: tuple[News, ...],
+        results: tuple[RoundResult, ...],
+        sequence: int = 0,
     ) -> None:
         self.rules = rules
-        self.news = news  # of the latest action
+        self.news = news  # of the latest action of which this seat saw anything
+        self.sequence = sequence  # how much news this seat has seen in all
         self.results = results
         self._knowledge = knowledge
         self._board = Board(rules, knowledge.seen)
@@ -275,8 +283,8 @@ class View:
         """A whole position that this seat must consider possible, as likely as what was seen makes it."""
         from .game import Game
 
-        if self._board.outcomes:
-            raise SeasaltError("a round that is not dealt yet has nothing to sample")
+        if chance_size(self._knowledge.seen):
+            raise SeasaltError("chance comes first: let it happen, then sample the position that it leads to")
         dice = [random.getrandbits(32), random.getrandbits(32) | 1]
         s = self._knowledge.imagine(dice)
         return Game.from_position(write_position(self.rules, s), seed=random.getrandbits(62))
@@ -320,6 +328,7 @@ class View:
             "stop": self.stop_brings,
             "last_chance": self.last_chance_brings,
             "no_call_because": self.no_call_because,
+            "sequence": self.sequence,
             "news": [list(news) for news in self.news],
             "memory": {
                 "hands": [_texts(self.known_hand(seat)) for seat in seats],
@@ -331,6 +340,9 @@ class View:
     def _pile_as_dict(self, pile: str) -> dict[str, list[str | None]]:
         certain, maybe = self.remembered_pile(pile)
         return {"certain": [None if card is None else str(card) for card in certain], "maybe": [*_texts(maybe)]}
+
+    def __str__(self) -> str:
+        return view_text(self)
 
     def __repr__(self) -> str:
         who = "an onlooker" if self.seat is None else f"seat {self.seat}"

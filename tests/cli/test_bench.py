@@ -33,7 +33,7 @@ def test_compiled_rules_are_measured(command: Command, monkeypatch: pytest.Monke
     monkeypatch.setattr(bench, "starts", lambda runs, cold: {"warm_start_s": 1.0})
     found = command("bench", "--quick", "--json").json
     measured = ["interpreted.base", "compiled.base", "compiled.all_variants", "compiled.all_cores"]
-    assert set(found) == {*measured, "import_ms", "warm_start_s", "clone_ns", "cores"}
+    assert set(found) == {*measured, "import_ms", "warm_start_s", "clone_ns", "see_ns", "sample_ns", "cores"}
     assert all(list(found[name]) == GAMES for name in measured)
     assert found["compiled.base"]["rounds_per_s"] > found["interpreted.base"]["rounds_per_s"]
 

@@ -148,7 +148,7 @@ def test_terminal_is_painted_unless_no_color_is_set(
         ([], "name some cards, such as: seasalt score mermaid"),
         (["--shell-down"], "name some cards"),
         (["crub/black"], "unknown kind of card 'crub'; did you mean crab?"),
-        (["crab/white"], "there is no crab/white; crab is dark_blue, light_blue"),
+        (["crab/white"], "there is no 'crab/white'; crab is dark_blue, light_blue"),
         (["crab"], "'crab' needs a colour: crab/dark_blue"),
         (["crab/grey", "crab/grey"], "2 copies of crab/grey, but the deck has 1"),
         (["mermaid"] * 5, "5 copies of mermaid/white, but the deck has 4"),

@@ -44,7 +44,10 @@ from .tables import ELEVEN, FOUR_OCTOPUSES, SHEET, own_view, picture, random_gam
             {"hand0": ELEVEN, "caller": 1, "call": "last_chance", "revealed": "1"},
             "Mina called LAST CHANCE; there is one call a round",
         ),
-        ({"hand0": ELEVEN, "phase": "drawing", "stung": "0", "left": "shell/grey"}, "not in this turn: you are stung"),
+        (
+            {"hand0": ELEVEN, "phase": "drawing", "salt": True, "stung": "0", "left": "shell/grey"},
+            "not in this turn: you are stung",
+        ),
     ],
 )
 def test_call_says_what_it_would_bring_or_why_there_is_none(fields: dict[str, str | int | bool], text: str) -> None:

@@ -54,6 +54,6 @@ def test_help_fits_the_screen_in_every_position() -> None:
 
 
 def test_help_says_how_to_see_a_long_list_of_choices() -> None:
-    view = own_view(hand0=f"{ELEVEN},crab/black,crab/dark_blue,boat/black,boat/yellow,boat/green,boat/grey")
+    view = own_view(hand0=f"{ELEVEN},crab/black,crab/dark_blue,boat/black,boat/yellow,boat/dark_blue,boat/light_blue")
     told = "\n".join(help_screen(view, choices(view, SHEET), SHEET)).replace("\u00a0", " ")
     assert "What you can do now is a long list; table shows it." in told

@@ -1,15 +1,13 @@
 """Records in files: found, read within limits, and checked. Every command reads a record here."""
 
 import sys
-from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from ..errors import SeasaltError
 from ..game import Game
 from ..position import SETTINGS
 from ..record import FORMAT, FORMAT_VERSION, Record
-from .safe_text import printable, shortened
+from .safe_text import shortened
 
 MOST_BYTES = 2_000_000  # a game takes about ten thousand
 LONGEST_NAME = 12
@@ -19,7 +17,7 @@ STANDARD_INPUT = "-"
 def checked(file: str, seed: int = 0) -> tuple[Record, Game]:
     """The record in a file and the game it leads to, if everything in it is right.
 
-    What its headers say can be printed as it is. Where the game goes on, chance comes from the seed.
+    Where the game goes on, chance comes from the seed.
     """
     name = "standard input" if file == STANDARD_INPUT else file
     data = _bytes(file)
@@ -32,7 +30,7 @@ def checked(file: str, seed: int = 0) -> tuple[Record, Game]:
         game = Game.replay(record, seed=seed)
     except SeasaltError as error:
         raise SeasaltError(f"{name}: {error}") from None
-    return replace(record, tags=_printable(record.tags)), game
+    return record, game
 
 
 def expanded(file: Path) -> Path:
@@ -54,7 +52,7 @@ def is_name(name: str) -> bool:
 
 def names_in(record: Record) -> list[str]:
     """Who sat where, as the record says it, long names cut; empty if it does not say it for every seat."""
-    names = [shortened(printable(name.strip()), LONGEST_NAME) for name in record.tags.get("Names", "").split(",")]
+    names = [shortened(name.strip(), LONGEST_NAME) for name in record.tags.get("Names", "").split(",")]
     return names if len(names) == record.rules.players and all(map(is_name, names)) else []
 
 
@@ -97,7 +95,3 @@ def _where(text: str, error: str) -> str:
         if str(fault).startswith("line "):
             return f"; the first fault is in {fault}"
     return f"; its last line is {len(lines)}"
-
-
-def _printable(tags: Mapping[str, str]) -> dict[str, str]:
-    return {name: printable(value) for name, value in tags.items()}

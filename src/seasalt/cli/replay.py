@@ -3,18 +3,16 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ..cards import PILES
 from ..errors import SeasaltError
 from ..game import Game
 from ..position import SETTINGS
-from ..record import Record, ResultLine, Step
+from ..record import Record, ResultLine
 from ..values import News, RoundResult
 from . import whole_number
-from .records import beginning, names_in
-from .records import checked as checked
+from .records import beginning, checked, names_in
 from .safe_text import shortened
 from .terminal.console import Console
 from .terminal.results import round_end
@@ -68,22 +66,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-# The record
-
-
 def _cut(record: Record, most: int) -> Record:
-    """The record up to an action, with the chance and the round's end that follow it."""
     total = len(record.actions)
     if most > total:
         raise SeasaltError(f"--at {most}: the record has {counted(total, 'action')}, so a number from 0 to {total}")
-    steps: list[Step | ResultLine] = []
-    for step in record.steps:
-        if isinstance(step, Step) and step.action is not None:
-            most -= 1
-            if most < 0:
-                break
-        steps.append(step)
-    return replace(record, steps=tuple(steps), scores=None, winners=None)
+    return record.until(most)
 
 
 # Telling

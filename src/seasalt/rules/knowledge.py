@@ -15,6 +15,7 @@ from .vocabulary import (
     KEEPING,
     KIND_COUNT,
     KIND_OF,
+    MAX_NEWS,
     MERMAID,
     NEWS_KNOWN_TO,
     NEWS_WIDTH,
@@ -106,7 +107,7 @@ def hide_news(v: State, seat: int) -> None:
                 v.news[kept][3] = HIDDEN
                 v.news[kept][4] = HIDDEN
             kept += 1
-    for row in range(kept, v.news_size):
+    for row in range(kept, MAX_NEWS):
         for column in range(NEWS_WIDTH):
             v.news[row][column] = NONE
     v.news_size = kept
@@ -124,4 +125,5 @@ def hide(v: State, seat: int) -> None:
     for owner in range(v.players):
         if owner != seat and v.reef[owner] != NONE:
             v.reef[owner] = A_SHELL
+    v.news_size = 0  # news have a stream of their own; here they would tell when a hidden choice was made
     hide_news(v, seat)

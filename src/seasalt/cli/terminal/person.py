@@ -65,6 +65,7 @@ class Person:
         self._waiting: list[News] = []
         self._log: list[str] = []
         self._round_begins = 0  # in the log
+        self._heard = 0  # of the view's sequence
         self._silent = False
         self._tip = ""
         self._comes_back = False  # so the next prompt shows the whole table
@@ -131,6 +132,9 @@ class Person:
 
     def hear(self, view: View) -> None:
         """What happened since the last view, told turn by turn."""
+        if view.sequence == self._heard:  # nothing that this seat could notice
+            return
+        self._heard = view.sequence
         told_scores = False
         for item in view.news:
             if item.what in ("scored", "void"):
