@@ -91,7 +91,7 @@ def test_place_that_numba_was_told_is_restored(folder: Path) -> None:
 
 def test_without_numba_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    assert compiling.why_not_compiled() == "Numba is not installed; pip install 'seasalt[fast]' brings it"
+    assert compiling.why_not_compiled() == "Numba is not installed; pip install numba"
 
 
 @pytest.mark.compiled

@@ -88,7 +88,7 @@ def why_not_compiled() -> str:
     except ImportError as error:
         missing = getattr(error, "name", None) in ("numba", "numpy")
         reason = "Numba is not installed" if missing else f"Numba does not start ({error})"
-        return f"{reason}; pip install 'seasalt[fast]' brings it"
+        return f"{reason}; pip install numba"
     return "NUMBA_DISABLE_JIT is set; unset it" if numba.config.DISABLE_JIT else ""
 
 
