@@ -253,8 +253,8 @@ def add_moves(s: State, out: Any) -> int:
 def add_events(s: State, out: Any) -> int:
     """V2: the event kept so far or the round's."""
     kept = s.kept[s.player]
-    out[0] = KEEP_EVENT + min(kept, s.event)
-    out[1] = KEEP_EVENT + max(kept, s.event)
+    out[0] = KEEP_EVENT + int(min(kept, s.event))
+    out[1] = KEEP_EVENT + int(max(kept, s.event))
     return 2
 
 
