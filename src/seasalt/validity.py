@@ -173,7 +173,9 @@ def _round_faults(s: State) -> Iterator[str]:
         yield "rounds are counted from 1"
     if max(s.last_turn) > s.turn:
         yield f"last_turns=… goes up to turns={s.turn}"
-    if s.stung[s.player] and PLAYING <= s.phase <= MOVING:
+    if any(s.stung) and s.phase in (STARTING, REVEALING, DEALING):
+        yield "nobody is stung when a round begins"
+    if s.stung[s.player] and DRAWING < s.phase <= MEETING_ANGELFISH:
         yield f"seat {s.player} is stung and can only draw; phase=drawing"
 
 
