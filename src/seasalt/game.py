@@ -197,8 +197,8 @@ class Game(Board):
     def view(self, seat: int | None = None) -> View:
         """What a seat knows of the game; None is an onlooker. Whoever plays gets this and returns an action."""
         witness = self._witness(seat)
-        news, heard = self._latest_seen(witness), len(witness.stream)
-        return View(self.rules, witness.knowledge(), news, tuple(self.results), heard)
+        log = tuple(news for _, news in witness.stream)
+        return View(self.rules, witness.knowledge(), self._latest_seen(witness), tuple(self.results), log)
 
     def _latest_seen(self, witness: Witness) -> tuple[News, ...]:
         """What the latest action brought of which the seat saw anything; choices in another's head change nothing."""

@@ -38,11 +38,12 @@ class View:
         knowledge: Knowledge,
         news: tuple[News, ...],
         results: tuple[RoundResult, ...],
-        sequence: int = 0,
+        log: tuple[News, ...] = (),
     ) -> None:
         self.rules = rules
         self.news = news  # of the latest action of which this seat saw anything
-        self.sequence = sequence  # how much news this seat has seen in all
+        self.log = log  # all that this seat saw happen, from the beginning
+        self.sequence = len(log)
         self.results = results
         self._knowledge = knowledge
         self._board = Board(rules, knowledge.seen)

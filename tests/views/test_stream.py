@@ -166,3 +166,13 @@ def test_the_news_of_a_view_are_those_of_the_latest_action_that_was_seen() -> No
     assert words(list(game.view(0).news)) == ["kept"]
     game.play("discard left")
     assert words(list(game.view(1).news)) == ["discarded"]
+
+
+def test_a_view_carries_the_log_of_all_that_its_seat_saw() -> None:
+    game = Game(players=3, seed=1)
+    for _ in range(12):
+        game.play(game.legal_actions[0])
+    for seat in (0, 1, 2, None):
+        view = game.view(seat)
+        assert list(view.log) == game.stream(seat)
+        assert view.sequence == len(view.log) > 0
