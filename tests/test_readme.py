@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 import seasalt
 from seasalt.position import KEYS
 from seasalt.record import HEADERS as RECORD_HEADERS
@@ -25,6 +27,11 @@ def test_the_examples_in_the_readme_run_as_printed() -> None:
 
 def test_the_examples_about_views_run_as_printed() -> None:
     assert run_examples((ROOT / "docs" / "views.md").read_text()).failed == 0
+
+
+@pytest.mark.compiled
+def test_the_examples_about_many_games_run_as_printed() -> None:
+    assert run_examples((ROOT / "docs" / "fast.md").read_text()).failed == 0
 
 
 def test_the_page_on_formats_names_every_action_key_phase_and_header() -> None:

@@ -9,7 +9,8 @@ import pytest
 from seasalt import Game, Rules
 from seasalt.cli import many_games, progress, simulate
 from seasalt.cli.many_games import Plan, count_game, play
-from seasalt.rules.dice import DICE_WORDS, below, roll, seed_dice
+from seasalt.rules.dice import DICE_WORDS, below, roll
+from seasalt.rules.many import seed_game
 from seasalt.rules.tally import (
     CHOICES,
     DECISIONS,
@@ -145,8 +146,8 @@ def test_counts_agree_with_the_results_of_games(rules: Rules) -> None:
 
 def same_game_again(rules: Rules, number: int) -> tuple[Game, int, int]:
     """The game with this number, played through `Game` with the same dice."""
-    dice = [0] * DICE_WORDS
-    seed_dice(dice, plan_for(rules).seed, number)
+    dice, mind = [0] * DICE_WORDS, [0] * DICE_WORDS
+    seed_game(dice, mind, plan_for(rules).seed, number)
     rounds = [0]
     settings = {key: getattr(rules, key) for key in ("salt", "pepper", "double_points", "edition")}
     game: Game | None = None
@@ -167,7 +168,7 @@ def same_game_again(rules: Rules, number: int) -> tuple[Game, int, int]:
         legal = list(game.legal_actions)
         decisions += 1
         choices += len(legal) > 1
-        game.play(legal[below(dice, len(legal))])
+        game.play(legal[below(mind, len(legal))])
     return game, decisions, choices
 
 

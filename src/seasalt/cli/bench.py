@@ -12,11 +12,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from ..rules.compiling import pack, record_type, why_not_compiled
+from ..errors import SeasaltError
+from ..rules.compiling import cores, pack, record_type, why_not_compiled
 from ..rules.tally import CHOICES, DECISIONS, ENDINGS, ROUNDS
 from ..settings import Rules
 from .bench_views import view_costs
-from .many_games import Plan, compiled_player, cores, play_all
+from .many_games import Plan, compiled_player, play_all
 from .progress import Progress
 
 HELP = "measure how fast the rules run"
@@ -27,12 +28,15 @@ core's time, all else by the clock. --json prints one object:
   compiled.base           the same, compiled
   compiled.all_variants   with Extra Salt and Extra Pepper
   compiled.all_cores      the base game on all cores
+  cuda.base               the base game on a GPU, where there is one, with the results brought back
+  cuda.all_variants       with Extra Salt and Extra Pepper
 each with decisions_per_s, choices_per_s and rounds_per_s (a choice is a decision with at least two legal
 actions), and
   clone_ns                copying a state inside compiled code, in nanoseconds
   see_ns, sample_ns       what a seat sees, and a position that it must consider possible, likewise
-  import_ms               import seasalt, in milliseconds
-  cold_start_s            from starting Python to compiled rules the first time, in seconds
+  import_ms               import seasalt, in milliseconds, with its bytecode as installing leaves it
+  cold_start_s            from starting Python to compiled rules the first time, in seconds, which another
+                          process does in the background
   warm_start_s            the same when they have been compiled before
   cores                   how many compiled.all_cores used
 Without Numba only interpreted.base and import_ms are there."""
@@ -59,7 +63,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     runs, seconds = QUICK if args.quick else THOROUGH
     obstacle = why_not_compiled()
-    steps = _steps(runs, seconds, compiled=not obstacle, cold=not args.quick)
+    gpu = not obstacle and _gpu_is_there()
+    steps = _steps(runs, seconds, compiled=not obstacle, gpu=gpu, cold=not args.quick)
     found: dict[str, Any] = {}
     with Progress(len(steps), "measured") as progress:
         for done, (name, measure) in enumerate(steps.items()):
@@ -74,7 +79,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _steps(runs: int, seconds: float, *, compiled: bool, cold: bool) -> dict[str, Callable[[], dict[str, Any]]]:
+def _gpu_is_there() -> bool:
+    from ..fast import gpus
+
+    try:
+        return bool(gpus())
+    except SeasaltError:
+        return False
+
+
+def _steps(
+    runs: int, seconds: float, *, compiled: bool, gpu: bool, cold: bool
+) -> dict[str, Callable[[], dict[str, Any]]]:
     """What is measured, in order."""
 
     def games(name: str, rules: Rules, jobs: int = 1) -> Callable[[], dict[str, Any]]:
@@ -90,6 +106,9 @@ def _steps(runs: int, seconds: float, *, compiled: bool, cold: bool) -> dict[str
         steps["all cores"] = games("compiled.all_cores", BASE, cores())
         steps["clone"] = lambda: {"clone_ns": clone_ns(runs), "cores": cores()}
         steps["views"] = lambda: view_costs(runs, clock_for(1))
+    if gpu:
+        steps["GPU"] = lambda: {"cuda.base": gpu_throughput(BASE, runs, seconds)}
+        steps["GPU, all variants"] = lambda: {"cuda.all_variants": gpu_throughput(ALL_VARIANTS, runs, seconds)}
     return steps
 
 
@@ -98,7 +117,10 @@ def throughput(plan: Plan, jobs: int, runs: int, seconds: float) -> Figures:
     if plan.compiled:
         compiled_player()
     games = _games_for(plan, jobs, seconds)
-    found = [_once(plan, games, jobs) for _ in range(runs)]
+    return _medians([_once(plan, games, jobs) for _ in range(runs)])
+
+
+def _medians(found: list[Figures]) -> Figures:
     return {name: round(median(figures[name] for figures in found)) for name in found[0]}
 
 
@@ -127,12 +149,37 @@ def _once(plan: Plan, games: int, jobs: int) -> Figures:
     took = clock() - begun
     if not complete:
         raise KeyboardInterrupt
+    return _speeds(sums, took)
+
+
+def _speeds(sums: list[int], took: float) -> Figures:
     rounds = sum(sums[ROUNDS : ROUNDS + len(ENDINGS)])
     return {
         "decisions_per_s": sums[DECISIONS] / took,
         "choices_per_s": sums[CHOICES] / took,
         "rounds_per_s": rounds / took,
     }
+
+
+def gpu_throughput(rules: Rules, runs: int, seconds: float) -> Figures:
+    """The same on a GPU, by the clock and with the results brought back; compiling is not counted."""
+    from ..fast import Results, play_random
+
+    def once(games: int) -> tuple[Results, float]:
+        begun = time.perf_counter()
+        results = play_random(games, rules, SEED, "cuda", most_rounds=MOST_ROUNDS)
+        return results, time.perf_counter() - begun
+
+    once(1)
+    games = 100_000
+    while once(games)[1] < seconds:
+        games *= 2
+    return _medians(
+        [
+            _speeds([n for row in results.tally.values() for n in row], took)
+            for results, took in (once(games) for _ in range(runs))
+        ]
+    )
 
 
 def clone_many(states: Any, times: int) -> None:
@@ -159,8 +206,12 @@ def clone_ns(runs: int) -> float:
 
 
 def import_ms(runs: int) -> float:
-    found = [float(_python(_IMPORT, os.environ)) for _ in range(runs)]
-    return round(median(found), 1)
+    """With the bytecode that installing leaves, as everybody has it; the first run only makes that."""
+    with tempfile.TemporaryDirectory() as folder:
+        environ = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        found = [float(_python(_IMPORT, environ)) for _ in range(runs + 1)]
+    return round(median(found[1:]), 1)
 
 
 def starts(runs: int, *, cold: bool) -> Figures:
@@ -184,7 +235,7 @@ def _python(program: str, environ: Any) -> str:
     """What a fresh interpreter prints that finds this very package."""
     path = [str(Path(__file__).parents[2]), environ.get("PYTHONPATH", "")]
     environ = {**environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
-    done = subprocess.run([sys.executable, "-c", program], env=environ, stdout=subprocess.PIPE, check=True)
+    done = subprocess.run([sys.executable, "-P", "-c", program], env=environ, stdout=subprocess.PIPE, check=True)
     return done.stdout.decode()
 
 

@@ -4,7 +4,6 @@ A game depends on the seed and its number alone, and tallies are added up, so th
 number of jobs, interpreted or compiled.
 """
 
-import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
@@ -15,7 +14,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
@@ -24,8 +23,9 @@ from typing import Any
 from ..bots import get
 from ..game import Game
 from ..record import Step
-from ..rules.compiling import entry_point, pack
+from ..rules.changeover import Changeover
 from ..rules.dice import DICE_WORDS, below, seed_dice
+from ..rules.loops import count_games
 from ..rules.tally import (
     BET_LOST,
     BET_WON,
@@ -43,14 +43,11 @@ from ..rules.tally import (
     UNFINISHED,
     VOID,
     WINS,
-    play_games,
 )
 from ..settings import Rules
 
 # How many games are played at once before the progress is shown.
 COMPILED_CHUNK, INTERPRETED_CHUNK, BOT_CHUNK = 1000, 100, 1
-
-PLAY_GAMES_TYPES = "void(uint8[::1], int64, int64, int64, int64, int64[::1])"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,31 +67,31 @@ class Plan:
         return COMPILED_CHUNK if self.compiled else INTERPRETED_CHUNK
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def compiled_player() -> Any:
-    """`play_games` of the compiled rules; the first time on a machine this takes a while."""
-    return entry_point("numba", "tally", "play_games", PLAY_GAMES_TYPES)
+    """The compiled loop that plays at random; the first time on a machine this takes a while."""
+    from ..fast.whole_games import playing_loop
+
+    return playing_loop(None)
+
+
+def changeover() -> Changeover:
+    """The same for those who begin with interpreted rules meanwhile."""
+    from ..fast.whole_games import PLAY_AT_RANDOM
+
+    return Changeover(*PLAY_AT_RANDOM)
 
 
 def play(plan: Plan, first: int, count: int) -> list[int]:
     """The tally of the games with these numbers."""
     if plan.bot != "random":
         return _play_with_bots(plan, first, count)
-    start = plan.rules.new_state()
     if plan.compiled:
-        import numpy
+        from ..fast import play_random
 
-        sums = numpy.zeros(TALLY_SIZE, numpy.int64)
-        compiled_player()(pack(start), plan.seed, first, count, plan.most_rounds, sums)
-        return [int(number) for number in sums]
+        done = play_random(count, plan.rules, plan.seed, threads=1, first=first, most_rounds=plan.most_rounds)
+        return [number for numbers in done.tally.values() for number in numbers]
     tally = [0] * TALLY_SIZE
-    play_games(start, plan.seed, first, count, plan.most_rounds, tally)
+    count_games(plan.rules.new_state(), plan.seed, first, count, plan.most_rounds, tally)
     return tally
 
 
@@ -159,20 +156,41 @@ def jobs_for(plan: Plan, games: int, most: int) -> int:
     return min(most, -(-games // plan.chunk))
 
 
-def play_all(plan: Plan, games: int, jobs: int, show: Callable[[int], None]) -> tuple[list[int], bool]:
+class Waiting:
+    """The games that nobody has begun yet."""
+
+    def __init__(self, games: int) -> None:
+        self.first, self.games = 0, games
+
+    def chunks(self, size: int, enough: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+        """The first game and the number of games of each chunk, until there is enough of it."""
+        while self.first < self.games and not enough():
+            first, count = self.first, min(size, self.games - self.first)
+            self.first += count
+            yield first, count
+
+
+def play_all(
+    plan: Plan, games: int, jobs: int, show: Callable[[int], None], change: Changeover | None = None
+) -> tuple[list[int], bool]:
     """The tally of this many games, and whether they were all played: Ctrl-C ends it early.
 
-    `show` is told now and then how many are done.
+    With a changeover, interpreted rules begin and compiled ones go on when they are ready. `show` is told now and
+    then how many games are done.
     """
-    chunks = ((first, min(plan.chunk, games - first)) for first in range(0, games, plan.chunk))
-    jobs = jobs_for(plan, games, jobs)
+    waiting = Waiting(games)
+    stages = [(plan, lambda: False)]
+    if change is not None:
+        stages = [(plan, lambda: change.function is not None), (replace(plan, compiled=True), lambda: False)]
     sums = [0] * TALLY_SIZE
     complete = True
-    tallies = _one_by_one(plan, chunks) if jobs == 1 else _side_by_side(plan, chunks, jobs)
     try:
-        for tally in tallies:
-            sums = [a + b for a, b in zip(sums, tally, strict=True)]
-            show(sums[GAMES])
+        for stage, enough in stages:
+            chunks = waiting.chunks(stage.chunk, enough)
+            side_by_side = jobs_for(stage, games - waiting.first, jobs)
+            for tally in _side_by_side(stage, chunks, side_by_side) if side_by_side > 1 else _one_by_one(stage, chunks):
+                sums = [a + b for a, b in zip(sums, tally, strict=True)]
+                show(sums[GAMES])
     except KeyboardInterrupt:
         complete = False
     return sums, complete

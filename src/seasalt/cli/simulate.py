@@ -9,11 +9,11 @@ from typing import Any
 
 from ..bots import get
 from ..errors import SeasaltError
-from ..rules.compiling import why_not_compiled
+from ..rules.compiling import cores, why_not_compiled
 from ..rules.tally import BET_LOST, BET_WON, BY_MERMAIDS, BY_STOP, ENDINGS, TALLY, TALLY_BEGIN, VOID
 from ..settings import Rules
 from . import INTERRUPTED, whole_number
-from .many_games import Plan, compiled_player, cores, jobs_for, play_all
+from .many_games import Plan, changeover, compiled_player, jobs_for, play_all
 from .progress import Progress, clock
 
 HELP = "play many games and report points, calls, wins and speed"
@@ -24,7 +24,8 @@ Ctrl-C ends the simulation early and reports what was played until then.
 --json prints one object:
   games, asked            games played and asked for; fewer were played after Ctrl-C
   seed, bot, players, salt, pepper, double_points, edition, most_rounds
-  rules, jobs             "compiled" or "interpreted"; how many games ran side by side
+  rules, jobs             "compiled", "interpreted" or "interpreted, then compiled";
+                          how many games ran side by side
   rounds                  each ended by stop, last_chance, void or mermaids
   calls                   {"stop", "last_chance"}: scored rounds by the call that ended them
   bets_won, bets_lost     LAST CHANCE rounds by how the bet went
@@ -42,10 +43,9 @@ A mean of nothing is null."""
 
 DEFAULT_GAMES = {True: 100_000, False: 1_000}  # compiled or not
 DEFAULT_BOT_GAMES = 50
-# Measured in seconds of one core: compiling takes 18, and loading what was compiled before 0.5; interpreted rules play
-# 450 to 680 games a second meanwhile, so 8,000 to 12,000 games, or 300. Whatever is compiled is kept, so the long wait
-# comes once; the number lies where neither way costs much more than the other.
-WORTH_COMPILING = 5_000
+# Fewer games are over in a second or two anyway, so nothing need be compiled for them. Compiling takes some 18 s the
+# first time and is kept; until it is done, or loaded, the games go on with interpreted rules.
+WORTH_COMPILING = 1_000
 MOST_ROUNDS = 1_000
 
 Report = dict[str, Any]
@@ -95,8 +95,9 @@ def run(args: argparse.Namespace) -> int:
         seed=secrets.randbits(32) if args.seed is None else args.seed,
         most_rounds=args.most_rounds,
         bot=args.bot,
-        compiled=quick and (args.compiled or games >= WORTH_COMPILING),
+        compiled=quick and args.compiled,
     )
+    change = changeover() if quick and not args.compiled and games >= WORTH_COMPILING else None
     jobs = jobs_for(plan, games, args.jobs or cores())
     with Progress(games, "games") as progress:
         if plan.compiled:
@@ -104,9 +105,11 @@ def run(args: argparse.Namespace) -> int:
             compiled_player()
         begun = time.perf_counter()
         progress.show(0)
-        sums, complete = play_all(plan, games, jobs, progress.show)
+        sums, complete = play_all(plan, games, jobs, progress.show, change)
         seconds = time.perf_counter() - begun
-    report = summary(plan, games, jobs, sums, seconds)
+    changed = change is not None and change.function is not None
+    how = "compiled" if plan.compiled else "interpreted, then compiled" if changed else "interpreted"
+    report = summary(plan, how, games, jobs, sums, seconds)
     if args.json:
         print(json.dumps(report, indent=2))
     else:
@@ -125,7 +128,7 @@ def _obstacle(args: argparse.Namespace) -> str:
     return obstacle
 
 
-def summary(plan: Plan, asked: int, jobs: int, sums: list[int], seconds: float) -> Report:
+def summary(plan: Plan, how: str, asked: int, jobs: int, sums: list[int], seconds: float) -> Report:
     """What a tally says, with the keys of the JSON output."""
     counted = {name: sums[begin : begin + TALLY[name]] for name, begin in TALLY_BEGIN.items()}
     [games], [decisions] = counted["games"], counted["decisions"]
@@ -150,7 +153,7 @@ def summary(plan: Plan, asked: int, jobs: int, sums: list[int], seconds: float) 
         "double_points": plan.rules.double_points,
         "edition": plan.rules.edition,
         "most_rounds": plan.most_rounds,
-        "rules": "compiled" if plan.compiled else "interpreted",
+        "rules": how,
         "jobs": jobs,
         "rounds": rounds,
         "calls": {"stop": ended[BY_STOP], "last_chance": ended[BET_WON] + ended[BET_LOST]},

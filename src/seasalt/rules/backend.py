@@ -22,26 +22,39 @@ if BACKEND == "python":
         """A constant table that rules read: a list here, an array where rules are compiled."""
         return values
 
+    def copy_box(to: Any, of: Any) -> None:
+        """Copy a state into another's place: a box is a list here, an array where rules are compiled, of one state."""
+        to[0] = of[0].copy()
+
 else:
+    import numba
     import numpy
+    from numba.core import types
+
+    def _wide(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, types.Integer) else kind
+
+    def _widened(dispatcher: Any) -> Any:
+        """Compile a rule once: without this Numba would do it again for each width and each literal."""
+        call = dispatcher.get_call_template
+        dispatcher.get_call_template = lambda args, kws: call(tuple(map(_wide, args)), kws)
+        return dispatcher
 
     if BACKEND == "cuda":
-        from numba import cuda
-
-        rule = cuda.jit(device=True)
-    else:
-        import numba
-        from numba.core import types
-
-        def _wide(kind: Any) -> Any:
-            return types.int64 if isinstance(kind, types.Integer) else kind
+        from .gpu import SIMULATED, copy_box, device_function
 
         def rule(function: Function) -> Function:
-            """Compile a rule, once: without this Numba would do it again for each width and each literal."""
-            dispatcher = numba.njit(boundscheck=BACKEND == "checked")(function)
-            call = dispatcher.get_call_template
-            dispatcher.get_call_template = lambda args, kws: call(tuple(map(_wide, args)), kws)
-            return dispatcher
+            compiled = device_function(function)
+            return compiled if SIMULATED else _widened(compiled)
+
+    else:
+
+        def rule(function: Function) -> Function:
+            return _widened(numba.njit(boundscheck=BACKEND == "checked")(function))
+
+        @rule
+        def copy_box(to: Any, of: Any) -> None:
+            to[0] = of[0]
 
     def table(values: Sequence[Any]) -> Any:
         return numpy.array(values, dtype=numpy.int16)

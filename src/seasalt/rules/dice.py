@@ -14,6 +14,7 @@ DICE_WORDS = 2
 @rule
 def mix(x: int) -> int:
     """Scatter the bits of a word (the finaliser of MurmurHash3), for seeding."""
+    x = int(x)  # a number of an array would overflow
     x = ((x ^ (x >> 16)) * 0x85EBCA6B) & WORD
     x = ((x ^ (x >> 13)) * 0xC2B2AE35) & WORD
     return x ^ (x >> 16)

@@ -1,6 +1,6 @@
 """How cards move. Every rule that takes, gives, lays or draws a card does it through these functions."""
 
-from .backend import rule
+from .backend import BACKEND, rule
 from .state import State
 from .vocabulary import (
     COLOUR_OF,
@@ -11,11 +11,14 @@ from .vocabulary import (
     NONE,
 )
 
+# News are for people, and for beliefs, which processors work out. On a GPU the code for them would only be in the way.
+ANYBODY_LISTENS = BACKEND != "cuda"
+
 
 @rule
-def tell(s: State, what: int, seat: int, other: int, card: int, extra: int) -> None:
-    """Note what happened, for those who listen. `visible` in `knowledge.py` says who may learn the card."""
-    if s.listening and s.news_size < MAX_NEWS:
+def note(s: State, what: int, seat: int, other: int, card: int, extra: int) -> None:
+    """Write down a piece of news."""
+    if s.news_size < MAX_NEWS:
         row = s.news[s.news_size]
         row[0] = what
         row[1] = seat
@@ -23,6 +26,13 @@ def tell(s: State, what: int, seat: int, other: int, card: int, extra: int) -> N
         row[3] = card
         row[4] = extra
         s.news_size += 1
+
+
+@rule
+def tell(s: State, what: int, seat: int, other: int, card: int, extra: int) -> None:
+    """Note what happened, for those who listen. `learns_card` in `knowledge.py` says who may learn the card."""
+    if ANYBODY_LISTENS and s.listening:
+        note(s, what, seat, other, card, extra)
 
 
 @rule

@@ -60,16 +60,19 @@ def duos_in_hand(s: State, seat: int) -> int:
 
 
 @rule
+def duos_on_table(s: State, seat: int) -> int:
+    """Only duos and their starfish are ever laid, so two cards of the kinds that form duos are one duo."""
+    kinds = s.table_kinds[seat]
+    laid = kinds[CRAB] + kinds[BOAT] + kinds[FISH] + kinds[SWIMMER] + kinds[SHARK] + kinds[JELLYFISH] + kinds[LOBSTER]
+    return laid // 2
+
+
+@rule
 def duo_points(s: State, seat: int) -> int:
     """P1, X4: a point for each duo, laid or not, and two for each starfish with a duo of its own."""
-    points = 0
-    for place in range(s.laid):
-        if s.laid_by[place] == seat:
-            points += 1
-            if s.laid_star[place] != NONE:
-                points += 2
     in_hand = duos_in_hand(s, seat)
-    return points + in_hand + 2 * min(in_hand, s.hand_kinds[seat][STARFISH])
+    trios = s.table_kinds[seat][STARFISH] + min(in_hand, s.hand_kinds[seat][STARFISH])
+    return duos_on_table(s, seat) + in_hand + 2 * trios
 
 
 @rule

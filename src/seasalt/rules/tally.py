@@ -1,4 +1,4 @@
-"""Play whole games at random and count what happens in them: statistics and benchmarks, in every backend.
+"""Count what happens in whole games, for statistics and benchmarks.
 
 A tally is an array of `TALLY_SIZE` whole numbers. Tallies of different games are simply added, so it does not
 matter how games are shared out among cores.
@@ -6,14 +6,10 @@ matter how games are shared out among cores.
 
 from typing import Any
 
-from .backend import BACKEND, rule
-from .chance import chance_size, happen
-from .dice import DICE_WORDS, below, seed_dice
-from .legal import legal_actions
-from .play import apply
+from .backend import rule
 from .scoring import colour_bonus
 from .state import State
-from .vocabulary import ACTION_COUNT, CALLED_STOP, KEEPING_EVENT, MAX_PLAYERS, NONE, OVER, SHUFFLING
+from .vocabulary import CALLED_STOP, KEEPING_EVENT, MAX_PLAYERS, NONE, OVER, SHUFFLING
 
 # How a round ends: T5, G2, C1, C4, C5. Every round ends in exactly one of these ways.
 ENDINGS = ("void", "mermaids", "stop", "bet_won", "bet_lost")
@@ -107,57 +103,10 @@ def count_winners(s: State, starter: int, tally: Any) -> None:
 
 
 @rule
-def play_and_count(s: State, dice: Any, out: Any, tally: Any, most_rounds: int) -> None:
-    """Play a new game at random to its end, or give it up after so many rounds (S4)."""
-    happen(s, below(dice, chance_size(s)))
-    starter = s.starter
-    decisions = 0
-    choices = 0
-    while s.phase != OVER and (s.phase != SHUFFLING or s.round_number < most_rounds):
-        phase = s.phase
-        size = chance_size(s)
-        if size > 0:
-            happen(s, below(dice, size))
-        else:
-            size = legal_actions(s, out)
-            decisions += 1
-            if size > 1:
-                choices += 1
-            apply(s, out[below(dice, size)])
-        if not within_round(s.phase) and within_round(phase):
-            count_round(s, tally)
+def count_game(s: State, starter: int, tally: Any) -> None:
+    """Count a game that is over or given up."""
     tally[GAMES] += 1
-    tally[DECISIONS] += decisions
-    tally[CHOICES] += choices
     if s.phase == OVER:
         count_winners(s, starter, tally)
     else:
         tally[UNFINISHED] += 1
-
-
-if BACKEND == "python":
-
-    def play_games(start: Any, seed: int, first: int, count: int, most_rounds: int, tally: Any) -> None:
-        """Play the games with these numbers, each with dice of its own, from this new game on."""
-        dice = [0] * DICE_WORDS
-        out = [0] * ACTION_COUNT
-        for game in range(first, first + count):
-            seed_dice(dice, seed, game)
-            play_and_count(start.copy(), dice, out, tally, most_rounds)
-
-else:
-    import numpy
-
-    from .compiling import record_type
-
-    RECORD = record_type()
-
-    def play_games(start: Any, seed: int, first: int, count: int, most_rounds: int, tally: Any) -> None:
-        """The same, for `compiling.entry_point`: the new game comes as the bytes of its record."""
-        dice = numpy.zeros(DICE_WORDS, numpy.int64)
-        out = numpy.zeros(ACTION_COUNT, numpy.int64)
-        buffer = start.copy()
-        for game in range(first, first + count):
-            buffer[:] = start
-            seed_dice(dice, seed, game)
-            play_and_count(buffer.view(RECORD)[0], dice, out, tally, most_rounds)

@@ -1,0 +1,130 @@
+"""Draw throughput.svg from throughput.json; `tests/test_benchmarks.py` checks that the two belong together."""
+
+import json
+from math import log10
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM, GAP = 420, 320, 64, 56, 56, 60
+INK, FAINT = "#24323d", "#c9d3d8"
+COLOURS = {
+    "whole games": "#c8553d",
+    "batch, played": "#2a7f9e",
+    "batch, stepped": "#7d8f45",
+    "one core × cores": "#9aa7ad",
+}
+DASHES = {"cpu": "6 4", "cuda": "none"}
+
+
+def number(value: float) -> str:
+    """With two digits and a letter: 1.2 G, 340 M, 16 k."""
+    for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if value >= size:
+            return f"{value / size:.2g}{letter}" if value < 10 * size else f"{value / size:.0f}{letter}"
+    return f"{value:.0f}"
+
+
+class Panel:
+    """A pair of axes; without a zero they are logarithmic."""
+
+    def __init__(self, place: int, title: str, below: str, x: tuple[float, float], y: tuple[float, float]) -> None:
+        self.left = LEFT + place * (WIDTH + GAP)
+        self.x, self.y, self.logarithmic = x, y, x[0] > 0
+        self.parts = [
+            text(self.left, TOP - 30, title, size=15, weight=600),
+            text(self.left, TOP - 12, "decisions a second", size=12),
+            text(self.left + WIDTH / 2, TOP + HEIGHT + 42, below, size=12, anchor="middle"),
+        ]
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        scale = log10 if self.logarithmic else float
+        across = (scale(x) - scale(self.x[0])) / (scale(self.x[1]) - scale(self.x[0]))
+        up = (scale(y) - scale(self.y[0])) / (scale(self.y[1]) - scale(self.y[0]))
+        return round(self.left + across * WIDTH, 1), round(TOP + HEIGHT - up * HEIGHT, 1)
+
+    def grid(self, across: list[float], up: list[float]) -> None:
+        for value in up:
+            _, y = self.at(self.x[0], value)
+            self.parts.append(line([(self.left, y), (self.left + WIDTH, y)], FAINT, 1))
+            self.parts.append(text(self.left - 8, y + 4, number(value) if value else "0", anchor="end"))
+        for value in across:
+            x, _ = self.at(value, self.y[0] or self.y[1])
+            self.parts.append(line([(x, TOP + HEIGHT), (x, TOP + HEIGHT + 5)], INK, 1))
+            self.parts.append(text(x, TOP + HEIGHT + 20, number(value), anchor="middle"))
+
+    def curve(self, points: list[list[float]], colour: str, dash: str) -> None:
+        places = [self.at(x, y) for x, y in points]
+        self.parts.append(line(places, colour, 2.5, dash))
+        self.parts += [f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>' for x, y in places]
+
+
+def text(x: float, y: float, words: str, *, size: int = 11, anchor: str = "start", weight: int = 400) -> str:
+    style = f'font-size="{size}" text-anchor="{anchor}" font-weight="{weight}" fill="{INK}"'
+    return f'<text x="{x:g}" y="{y:g}" {style}>{words}</text>'
+
+
+def line(places: list[tuple[float, float]], colour: str, width: float, dash: str = "none") -> str:
+    points = " ".join(f"{x:g},{y:g}" for x, y in places)
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash}"/>'
+    )
+
+
+def legend(left: float, entries: list[tuple[str, str, str]]) -> list[str]:
+    parts = []
+    for row, (words, colour, dash) in enumerate(entries):
+        y = TOP + 14 + 18 * row
+        parts += [line([(left, y), (left + 26, y)], colour, 2.5, dash), text(left + 32, y + 4, words)]
+    return parts
+
+
+def cores_panel(found: dict[str, Any]) -> list[str]:
+    points = found["by_cores"]
+    most, one = points[-1][0], points[0][1]
+    step = 10 ** int(log10(one * most))
+    top = step * (int(one * most / step) + 1)
+    panel = Panel(0, "Whole games, by cores", "cores", (0, most), (0, top))
+    panel.grid([x for x, _ in points], [top * part / 4 for part in range(5)])
+    panel.curve([[x, one * x] for x, _ in points], COLOURS["one core × cores"], "2 3")
+    panel.curve(points, COLOURS["whole games"], "none")
+    shown = [("measured", COLOURS["whole games"], "none"), ("one core × cores", COLOURS["one core × cores"], "2 3")]
+    return panel.parts + legend(panel.left + 16, shown)
+
+
+def sizes_panel(found: dict[str, Any]) -> list[str]:
+    devices = found["by_size"]
+    points = [point for curves in devices.values() for curve in curves.values() for point in curve]
+    powers = sorted({x for x, _ in points})
+    low, high = int(log10(min(y for _, y in points))), int(log10(max(y for _, y in points))) + 1
+    panel = Panel(1, "By games side by side", "games side by side", (powers[0], powers[-1]), (10**low, 10**high))
+    panel.grid(powers[::2], [10**power for power in range(low, high + 1)])
+    shown = []
+    for device, curves in devices.items():
+        for name, curve in curves.items():
+            panel.curve(curve, COLOURS[name], DASHES[device])
+            shown.append((f"{name}, {'GPU' if device == 'cuda' else 'all cores'}", COLOURS[name], DASHES[device]))
+    return panel.parts + legend(panel.left + WIDTH + 16, shown)
+
+
+def picture(found: dict[str, Any]) -> str:
+    width = LEFT + 2 * WIDTH + GAP + 190
+    box = f'viewBox="0 0 {width} {TOP + HEIGHT + BOTTOM}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif">'
+    parts = [
+        head,
+        '<rect width="100%" height="100%" fill="#fdfbf6"/>',
+        *cores_panel(found),
+        *sizes_panel(found),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def main() -> None:
+    found = json.loads((HERE / "throughput.json").read_text("utf-8"))
+    (HERE / "throughput.svg").write_text(picture(found), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
