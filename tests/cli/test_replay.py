@@ -24,9 +24,9 @@ ROUND_KEYS = ["number", "call", "caller", "bet_won", "points", "totals"]
 def played() -> Game:
     """A whole game of everything."""
     game = Game(3, salt=True, pepper=True, seed=5)
-    choose, random = get("random"), Random(1)
+    bot, random = get("random"), Random(1)
     while game.turn is not None:
-        game.play(choose(game.view(game.turn), random))
+        game.play(bot.choose(game.view(game.turn), random).action)
     return game
 
 

@@ -1,24 +1,35 @@
 """Two simple opponents: one that plays anything legal, and one that takes what it can get at once."""
 
+import random
 from collections.abc import Callable
-from random import Random
 
 from ..cards import Card
 from ..notation import Action
 from ..view import View
+from .protocol import Budget, Choice, Considered
 
 
-def choose_at_random(view: View, random: Random) -> Action:
+class Random:
     """Any legal action."""
-    return random.choice(list(view.legal_actions))
+
+    def choose(self, view: View, mind: random.Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        actions = list(view.legal_actions)
+        return Choice(mind.choice(actions), tuple(map(Considered, actions)) if explain else ())
 
 
-def choose_greedily(view: View, random: Random) -> Action:
-    """Take what adds most card points, lay every duo at once, STOP as soon as possible; ties at random."""
-    actions = list(view.legal_actions)
-    choose = _CHOOSERS.get(view.phase)
-    best = choose(view, actions) if choose is not None else actions
-    return random.choice(best or actions)
+class Greedy:
+    """Takes what adds most card points, lays every duo at once, STOPs as soon as possible; ties at random.
+
+    The yardstick: it stays as it is, so that what was measured against it once can be compared.
+    """
+
+    def choose(self, view: View, mind: random.Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        actions = list(view.legal_actions)
+        choose = _CHOOSERS.get(view.phase)
+        best = choose(view, actions) if choose is not None else actions
+        action = mind.choice(best or actions)
+        rest = [other for other in actions if other != action]
+        return Choice(action, tuple(map(Considered, [action, *rest])) if explain else ())
 
 
 def _gain(view: View, *cards: Card) -> int:

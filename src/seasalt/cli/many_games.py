@@ -109,7 +109,7 @@ def bot_game(plan: Plan, number: int) -> tuple[Game, int, int]:
     """A game that bots play, with the numbers of their decisions and of those with a choice."""
     dice = [0] * DICE_WORDS
     seed_dice(dice, plan.seed, number)
-    rules, choose = plan.rules, get(plan.bot)
+    rules, bot = plan.rules, get(plan.bot)
     game = Game(
         rules.players,
         salt=rules.salt,
@@ -124,7 +124,7 @@ def bot_game(plan: Plan, number: int) -> tuple[Game, int, int]:
     while game.turn is not None and len(game.results) < plan.most_rounds:
         decisions += 1
         choices += len(game.legal_actions) > 1
-        game.play(choose(game.view(game.turn), minds[game.turn]))
+        game.play(bot.choose(game.view(game.turn), minds[game.turn]).action)
     return game, decisions, choices
 
 

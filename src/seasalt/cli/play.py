@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--double-points", action="store_true", help="play to twice as many points")
     parser.add_argument("--edition", metavar="NAME", help=f"the rulebook: {in_a_row(list(EDITIONS), 'or')}")
     parser.add_argument(
-        "--bots", metavar="NAMES", help=f"one for all or one for each, {in_a_row(list(bots.BOTS), 'or')}"
+        "--bots", metavar="NAMES", help=f"one for all or one for each, {in_a_row(bots.names(), 'or')}"
     )
     parser.add_argument("--seed", type=seed, metavar="N", help="the same seed deals the same cards")
     parser.add_argument("--name", help="your name")
@@ -110,7 +110,7 @@ class Table:
             if seat == PERSON:
                 action = self._person.choose(game.view(PERSON))
             else:
-                action = self._bots[seat - 1](game.view(seat), self._randoms[seat])
+                action = self._bots[seat - 1].choose(game.view(seat), self._randoms[seat]).action
             game.play(action, seat=seat)
             if game.turn == PERSON or game.over:
                 self._person.keep()

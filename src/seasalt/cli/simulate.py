@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
     number = whole_number("a seed", 0, 2**63 - 1)
     parser.add_argument("--seed", type=number, help="what chance depends on (default: another one each time)")
-    parser.add_argument("--bot", default="random", help="who plays: random or greedy (default: random)")
+    parser.add_argument("--bot", default="random", help="who plays (default: random)")
     number = whole_number("the number of rounds", 1, 30_000)
     parser.add_argument(
         "--most-rounds",

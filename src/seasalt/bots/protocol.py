@@ -1,0 +1,53 @@
+"""What a bot is: it gets a `View` of its seat, a generator of its own and a budget, and returns an `Action`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from ..notation import Action
+from ..view import View
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think about one decision; bots that do not think take no notice."""
+
+    ms: float | None = None
+    iterations: int | None = None
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is good or bad: a code with its parameters, no sentence; clients write that in their language."""
+
+    code: str
+    values: Mapping[str, int | float | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Considered:
+    """What a bot thinks of a legal action: the chance to win the game with it, how sure it is (the standard error of
+    that chance), and why; None where it does not think in chances."""
+
+    action: Action
+    chance: float | None = None
+    error: float | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The action that a bot plays and, if it was asked to explain, what it considered, best first."""
+
+    action: Action
+    considered: tuple[Considered, ...] = ()
+
+
+class Bot(Protocol):
+    """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
+    number of iterations give the same choice."""
+
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        """Decide for the seat of this view, whose turn it is."""
+        ...

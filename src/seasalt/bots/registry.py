@@ -1,0 +1,66 @@
+"""Bots by name: `get("greedy")`, with parameters `get("search:ms=50")`, by the level `get("seagull")`.
+
+A new bot is one file with a class, and a line in `BOTS`. Bots of other packages register through the entry point
+group "seasalt.bots" of their package: a name, and a class whose parameters are keywords with default values.
+"""
+
+import inspect
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
+
+from ..errors import NotationError, SeasaltError, listed, quoted, unknown
+from .protocol import Bot
+from .simple import Greedy, Random
+
+Maker = Callable[..., Bot]
+
+BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy}
+
+# What people choose from, each a real step: a name from the sea for a bot and its parameters.
+LEVELS = {"plankton": "random", "seagull": "greedy"}
+
+GROUP = "seasalt.bots"
+
+
+def names() -> list[str]:
+    """All names that `get` knows: bots, levels, and the bots of other packages."""
+    return [*BOTS, *LEVELS, *_others()]
+
+
+@cache
+def _others() -> dict[str, Callable[[], Maker]]:
+    return {point.name: point.load for point in entry_points(group=GROUP)}
+
+
+def get(text: str) -> Bot:
+    """The bot with this name, and parameters: "name:key=value:key=value"."""
+    if not isinstance(text, str):
+        raise NotationError(f"a bot is a name such as {listed(names())}, not {quoted(text)}")
+    text = LEVELS.get(text, text)
+    name, _, rest = text.partition(":")
+    if name not in BOTS and name not in _others():
+        raise unknown("bot", name, names())
+    maker = BOTS[name] if name in BOTS else _others()[name]()
+    return maker(**_parameters(name, maker, rest))
+
+
+def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
+    """The parameters as the text says, each a number or word of the kind that the bot's own value has."""
+    known = {key: parameter.default for key, parameter in inspect.signature(maker).parameters.items()}
+    found: dict[str, object] = {}
+    for part in filter(None, text.split(":")):
+        key, equals, value = (word.strip() for word in part.partition("="))
+        if not equals or key not in known:
+            takes = f"takes {listed(known)}" if known else "takes no parameters"
+            raise SeasaltError(f"{name} {takes}, as {name}:key=value, not {quoted(part)}")
+        kind = type(known[key])
+        try:
+            found[key] = kind(value)
+        except (TypeError, ValueError):
+            raise SeasaltError(f"{key} of {name} is {_kind_words(kind)}, not {quoted(value)}") from None
+    return found
+
+
+def _kind_words(kind: type) -> str:
+    return {int: "a whole number", float: "a number"}.get(kind, "a word")

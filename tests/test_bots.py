@@ -1,0 +1,76 @@
+"""Bots by name and parameters, and what every bot promises."""
+
+from random import Random
+
+import pytest
+
+from seasalt import Game
+from seasalt.bots import LEVELS, Budget, Choice, get, names, registry
+from seasalt.errors import SeasaltError
+from seasalt.view import View
+
+
+class Patient:
+    """A bot of another package, with parameters of three kinds."""
+
+    def __init__(self, ms: float = 5.0, depth: int = 3, mood: str = "calm") -> None:
+        self.settings = (ms, depth, mood)
+
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        return Choice(next(iter(view.legal_actions)))
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_others", lambda: {"patient": lambda: Patient})
+
+
+@pytest.mark.usefixtures("patient")
+def test_parameters_are_read_by_the_kind_of_their_own_values() -> None:
+    bot = get("patient:ms=2:depth=7:mood=wild")
+    assert isinstance(bot, Patient)
+    assert bot.settings == (2.0, 7, "wild")
+    assert get("patient").settings == (5.0, 3, "calm")  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("greddy", "unknown bot 'greddy'; did you mean greedy?"),
+        ("patient:depth=deep", "depth of patient is a whole number, not 'deep'"),
+        ("patient:ms=x", "ms of patient is a number, not 'x'"),
+        ("patient:speed=3", "patient takes ms, depth, mood, as patient:key=value, not 'speed=3'"),
+        ("patient:7", "patient takes ms, depth, mood, as patient:key=value, not '7'"),
+        ("greedy:ms=3", "greedy takes no parameters"),
+    ],
+)
+def test_a_wrong_name_or_parameter_is_refused_with_what_would_be_right(text: str, message: str) -> None:
+    with pytest.raises(SeasaltError) as refused:
+        get(text)
+    assert message in str(refused.value)
+
+
+def test_every_level_is_a_bot() -> None:
+    assert set(LEVELS) <= set(names())
+    for level in LEVELS:
+        assert get(level) is not None
+
+
+@pytest.mark.parametrize("name", registry.BOTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_bot_plays_whole_games_with_both_expansions(name: str, players: int) -> None:
+    game = Game(players, salt=True, pepper=True, seed=players)
+    bot, mind = get(name), Random(1)
+    while game.turn is not None and len(game.results) < 12:
+        game.play(bot.choose(game.view(game.turn), mind).action)
+
+
+@pytest.mark.parametrize("name", registry.BOTS)
+def test_asked_to_explain_a_bot_names_every_legal_action_its_choice_first(name: str) -> None:
+    game = Game(2, seed=1)
+    assert game.turn is not None
+    view = game.view(game.turn)
+    choice = get(name).choose(view, Random(1), explain=True)
+    assert choice.considered[0].action == choice.action
+    assert {considered.action for considered in choice.considered} == set(view.legal_actions)
