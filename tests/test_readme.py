@@ -29,6 +29,10 @@ def test_the_examples_about_views_run_as_printed() -> None:
     assert run_examples((ROOT / "docs" / "views.md").read_text()).failed == 0
 
 
+def test_the_examples_about_bots_run_as_printed() -> None:
+    assert run_examples((ROOT / "docs" / "bots.md").read_text()).failed == 0
+
+
 @pytest.mark.compiled
 def test_the_examples_about_many_games_run_as_printed() -> None:
     assert run_examples((ROOT / "docs" / "fast.md").read_text()).failed == 0

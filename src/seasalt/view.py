@@ -16,6 +16,7 @@ from .notation import one_of
 from .position import write_position
 from .rules.chance import chance_size
 from .rules.explanations import OLD, UNKNOWN
+from .rules.state import State
 from .rules.vocabulary import A_SHELL, NONE
 from .score import score
 from .settings import Rules
@@ -48,6 +49,11 @@ class View:
         self._knowledge = knowledge
         self._board = Board(rules, knowledge.seen)
         self.seat: int | None = None if knowledge.belief.seat == NONE else knowledge.belief.seat
+
+    @property
+    def seen(self) -> State:
+        """What the rules leave of the state for this seat (`hide`), for functions in the style of the rules."""
+        return self._knowledge.seen.copy()
 
     # What lies on the table
 

@@ -256,7 +256,7 @@ def test_saved_game_without_names_is_taken_too(file: Path) -> None:
         (("-p", "5"), "the number of players is a whole number from 2 to 4, not '5'"),
         (("-p", "two"), "from 2 to 4"),
         (("--seed", "x"), "a seed is a whole number"),
-        (("--bots", "clever"), "unknown bot 'clever'; there are random, greedy, plankton, seagull"),
+        (("--bots", "clever"), "unknown bot 'clever'; there are random, greedy, planner, plankton, seagull, otter"),
         (("--bots", "greedy,random"), "names 2 bots, but 1 play"),
         (("--edition", "fr"), "unknown edition 'fr'"),
         (("--name", "a,b"), "a name has 1 to 12 characters"),
@@ -295,8 +295,8 @@ def test_guide_shows_what_is_printed() -> None:
     """The excerpts in docs/play.md; to renew them, type these lines at the command that the guide names."""
     guide = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")
     excerpts = re.findall(r"```text\n(.*?)\n```", guide, re.DOTALL)
-    played = play("211111311111133", "--seed", "2", "-p", "3", "--pepper")
-    assert "seasalt play --seed 2 -p 3 --pepper" in guide
+    played = play("3121212121121123", "--seed", "25", "-p", "3", "--pepper")
+    assert "seasalt play --seed 25 -p 3 --pepper" in guide
     assert len(excerpts) == 3
     for excerpt in excerpts:
         assert excerpt in played.out

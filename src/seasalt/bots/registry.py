@@ -10,15 +10,17 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from ..errors import NotationError, SeasaltError, listed, quoted, unknown
+from .greedy import Greedy
+from .planner import Planner
 from .protocol import Bot
-from .simple import Greedy, Random
+from .simple import Random
 
 Maker = Callable[..., Bot]
 
-BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "planner": Planner}
 
 # What people choose from, each a real step: a name from the sea for a bot and its parameters.
-LEVELS = {"plankton": "random", "seagull": "greedy"}
+LEVELS = {"plankton": "random", "seagull": "greedy", "otter": "planner"}
 
 GROUP = "seasalt.bots"
 

@@ -162,7 +162,8 @@ class Gpu:
                 given = cuda.as_cuda_array(given)
                 check_actions(given, counts.size)
             else:
-                given = cuda.to_device(check_actions(_as_array(given), counts.size))
+                given = check_actions(_as_array(given), counts.size)
+                given = cuda.to_device(numpy.ascontiguousarray(given, numpy.int64))  # it may be a column
             if self._actions is None:
                 self._actions = cuda.device_array(counts.size, numpy.int16)
             found = cuda.to_device(numpy.array([counts.size], numpy.int64))

@@ -128,7 +128,7 @@ def _twin(function: FunctionType, backend: str, made: dict[FunctionType, Any]) -
     """The same function, with names that mean compiled rules where they meant plain ones."""
     known = function.__globals__
     names = {name: _translated(known[name], backend, made) for name in _names(function.__code__) if name in known}
-    names["__name__"] = known.get("__name__", "policy")
+    names |= {"__name__": known.get("__name__", "policy"), "__builtins__": known["__builtins__"]}
     closure = tuple(CellType(_translated(cell.cell_contents, backend, made)) for cell in function.__closure__ or ())
     twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, closure)
     twin.__kwdefaults__ = function.__kwdefaults__
