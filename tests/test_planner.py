@@ -61,8 +61,8 @@ def test_greedy_picks_the_card_of_the_pile_that_adds_most() -> None:
 
 
 def test_planner_bets_when_it_is_far_ahead() -> None:
-    hand = "octopus/green octopus/yellow octopus/grey octopus/purple sailor/pink sailor/orange"
-    game = Game.set_up(hand0=hand, phase="playing")
+    hand = "octopus/green octopus/yellow octopus/grey octopus/purple shell/green crab/green"
+    game = Game.set_up(hand0=hand, hand1="crab/black boat/black fish/black", phase="playing")
     assert set(choices("planner", game)) == {"last_chance"}
 
 

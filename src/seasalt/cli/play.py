@@ -45,9 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pepper", action="store_true", help="with the events of Extra Pepper")
     parser.add_argument("--double-points", action="store_true", help="play to twice as many points")
     parser.add_argument("--edition", metavar="NAME", help=f"the rulebook: {in_a_row(list(EDITIONS), 'or')}")
-    parser.add_argument(
-        "--bots", metavar="NAMES", help=f"one for all or one for each, {in_a_row(bots.names(), 'or')}"
-    )
+    parser.add_argument("--bots", metavar="NAMES", help=f"one for all or one for each, {in_a_row(bots.names(), 'or')}")
     parser.add_argument("--seed", type=seed, metavar="N", help="the same seed deals the same cards")
     parser.add_argument("--name", help="your name")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the game here after everything you do")
