@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "seasalt": ("cards", "errors", "rules", *LIBRARY),
     "fast": ("cards", "errors", "rules", "notation", "settings"),
     "bots": ("cards", "errors", "rules", "notation", "view", "fast"),
-    "arena": ("cards", "errors", "seasalt", "game", "bots"),
+    "arena": ("cards", "errors", "seasalt", "game", "settings", "bots"),
     "envs": ("cards", "errors", "seasalt", "game", "view", "observation", "fast", "bots"),
     "learn": ("cards", "errors", "observation", "fast", "arena"),
     "server": ("cards", "errors", "seasalt", "game", "view", "record", "bots"),

@@ -1,0 +1,8 @@
+"""Which bot is better: duplicate deals for every two of them, with what can be said about the result."""
+
+from .contest import Contest, Plan, checked, hold
+from .executors import Executor, executor
+from .journal import Journal, kept_seed
+from .report import report
+
+__all__ = ["Contest", "Executor", "Journal", "Plan", "checked", "executor", "hold", "kept_seed", "report"]
