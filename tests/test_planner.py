@@ -11,8 +11,7 @@ from seasalt.bots import get
 from seasalt.bots.greedy import greedy
 from seasalt.bots.planner import planner
 from seasalt.rules.dice import DICE_WORDS
-from seasalt.rules.loops import MOST_LEGAL
-from seasalt.rules.many import begin_game, play_game
+from seasalt.rules.many import MOST_LEGAL, begin_game, play_game
 from seasalt.rules.tally import DECISIONS, TALLY_SIZE
 
 
