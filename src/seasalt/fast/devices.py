@@ -29,7 +29,7 @@ def gpu_of(device: str) -> int | None:
     if device == "cpu":
         return None
     kind, _, number = device.partition(":") if isinstance(device, str) else ("", "", "")
-    if kind != "cuda" or not (number.isdecimal() or device == "cuda"):
+    if kind != "cuda" or not ((number.isdecimal() and len(number) < 100) or device == "cuda"):
         raise SeasaltError(
             f"unknown device {quoted(device)}; there are cpu, cuda and, if there are more GPUs, cuda:1 …"
         )

@@ -24,7 +24,8 @@ class Policy:
     """A function `choose(v, actions, size, mind)` that returns the place of one of the legal actions.
 
     `v` is what the seat to move (`v.player`) sees, in the rules' own fields; `actions` holds `size` legal actions;
-    `mind` is a generator of this seat's own, for `seasalt.rules.dice.below`.
+    `mind` is a generator of the players of this game, not the one that deals, for `seasalt.rules.dice.below`. A policy
+    reads `actions` and must not write into them.
     """
 
     def __init__(self, function: Function) -> None:

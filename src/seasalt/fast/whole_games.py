@@ -154,7 +154,7 @@ def _play_on_gpu(
         block = min(BLOCK, games)
         blocks = min(BLOCKS_PER_PROCESSOR * processors(cuda), -(-games // block))
         start = cuda.to_device(pack(rules.new_state()).view(record_type()))
-        begun = cuda.to_device(numpy.zeros(1, numpy.int64))
+        begun = cuda.to_device(numpy.array([0, games], numpy.int64))
         tally = cuda.to_device(tables.tally)
         rows = (tables.scores, tables.winners, tables.rows)
         there = [cuda.device_array(table.shape, table.dtype) for table in rows]
@@ -163,3 +163,7 @@ def _play_on_gpu(
         )  # fmt: skip
         for table, result in zip((tables.tally, *rows), (tally, *there), strict=True):
             result.copy_to_host(table)
+        failed = int(begun.copy_to_host()[1])
+        if failed < games:
+            tables.rows[:, 0] = 0  # most have not been written
+            tables.rows[failed, 0] = FAILED

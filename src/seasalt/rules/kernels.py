@@ -17,7 +17,6 @@ from .compiling import record_type
 from .dice import DICE_WORDS, below
 from .gpu import SIMULATED
 from .legal import legal_actions
-from .loops import FAILED
 from .many import (
     MOST_LEGAL,
     begin_game,
@@ -54,7 +53,9 @@ def has_its_go(s: State, beat: int) -> bool:
 
 
 @rule
-def play_turn(box: Any, dice: Any, mind: Any, seen: Any, out: Any, choose: Any, tally: Any, patient: bool) -> bool:
+def play_turn(
+    box: Any, dice: Any, mind: Any, seen: Any, out: Any, choose: Any, tally: Any, patient: bool, most_rounds: int
+) -> bool:  # fmt: skip
     """Once through the rhythm; false if a policy failed."""
     s = box[0]
     decisions = 0
@@ -63,7 +64,7 @@ def play_turn(box: Any, dice: Any, mind: Any, seen: Any, out: Any, choose: Any, 
         beat = RHYTHM[count]
         phase = s.phase
         if beat == CHANCE:
-            if phase != SHUFFLING or not patient:
+            if phase != SHUFFLING or not (patient or s.round_number >= most_rounds):
                 size = chance_size(s)
                 if size > 0:
                     happen(s, below(dice, size))
@@ -91,7 +92,7 @@ def play_share(
     box: Any, start: Any, seed: int, first: int, count: int, most_rounds: int, begun: Any, dice: Any, mind: Any,
     seen: Any, out: Any, choose: Any, tally: Any, scores: Any, winners: Any, results: Any,
 ) -> None:  # fmt: skip
-    """One thread's games: always the next that nobody has begun."""
+    """One thread's games: always the next that nobody has begun (the number in `begun`, and the first that failed)."""
     decisions = 0
     choices = 0
     starter = 0
@@ -107,8 +108,8 @@ def play_share(
             decisions = tally[DECISIONS]
             choices = tally[CHOICES]
             fresh = False
-        if not play_turn(box, dice, mind, seen, out, choose, tally, patient):
-            results[row][0] = FAILED
+        if not play_turn(box, dice, mind, seen, out, choose, tally, patient, most_rounds):
+            cuda.atomic.min(begun, 1, row)
             return
         if not patient and finished(box[0], most_rounds):
             count_game(box[0], starter, tally)

@@ -53,6 +53,8 @@ def policy_place(box: Any, mind: Any, seen: Any, out: Any, size: int, choose: An
     """Which of the legal actions a policy plays; NONE if it answers with something else."""
     if size == 1:
         return 0
+    for place in range(size, MOST_LEGAL):
+        out[place] = NONE  # what lay there were the actions of others
     copy_box(seen, box)
     hide(seen[0], box[0].player)
     place = choose(seen[0], out, size, mind)
@@ -268,4 +270,5 @@ def play_slot(
     else:
         no_reward(rewards[slot])
         done[slot] = counts[slot] == 0
+        truncated[slot] = done[slot] and s.phase != OVER
     return played
