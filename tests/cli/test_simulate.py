@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from seasalt import Game, Rules
 from seasalt.cli import many_games, progress, simulate
-from seasalt.cli.many_games import Plan, count_game, play
+from seasalt.cli.many_games import Plan, count_game, play, play_all
+from seasalt.rules.changeover import Changeover
 from seasalt.rules.dice import DICE_WORDS, below, roll
 from seasalt.rules.many import seed_game
 from seasalt.rules.tally import (
@@ -229,6 +230,36 @@ def test_compiled_statistics_do_not_depend_on_the_jobs(command: Command) -> None
     alone, together = (command(*words, "--jobs", jobs).json for jobs in "13")
     assert alone["rules"] == together["rules"] == "compiled"
     assert statistics(alone) == statistics(together)
+
+
+class ReadyAfter:
+    """A changeover that is ready when it has been asked so often."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    @property
+    def function(self) -> object:
+        self.times -= 1
+        return None if self.times >= 0 else self
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("times", [0, 2, 1000])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_games_are_the_same_whenever_the_rules_change_over(times: int, jobs: int) -> None:
+    plan = plan_for(VARIANTS[3])
+    alone = play_all(plan, 450, 1, lambda done: None)
+    assert play_all(plan, 450, jobs, lambda done: None, cast(Changeover, ReadyAfter(times))) == alone
+
+
+@pytest.mark.compiled
+def test_command_begins_interpreted_and_changes_over(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "changeover", lambda: ReadyAfter(2))
+    words = "simulate -n 1200 --seed 3 --jobs 1 --json".split()
+    changed, compiled = command(*words).json, command(*words, "--compiled").json
+    assert changed["rules"] == "interpreted, then compiled"
+    assert statistics(changed) == statistics(compiled)
 
 
 @pytest.mark.compiled

@@ -236,7 +236,7 @@ import os, socket, time
 from seasalt.rules import changeover, compiling
 compiling.entry_point = lambda: {work}
 before = os.nice(0)
-changeover.compile_and_keep()
+changeover.compile_and_keep(str(changeover.PATIENT))
 print(os.nice(0) >= min(before + 10, 19), flush=True)
 """
 

@@ -78,7 +78,7 @@ def changeover() -> Changeover:
     """The same for those who begin with interpreted rules meanwhile."""
     from ..fast.whole_games import PLAY_AT_RANDOM
 
-    return Changeover(*PLAY_AT_RANDOM)
+    return Changeover(*PLAY_AT_RANDOM, hurry=True)  # the games themselves keep all cores busy
 
 
 def play(plan: Plan, first: int, count: int) -> list[int]:
