@@ -1,8 +1,8 @@
 """What is agreed before a game: players, expansions, target and rulebook edition (rules S, G3)."""
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
 from .cards import BASE_COPIES, CARDS, COPIES, Card
 from .errors import SeasaltError, quoted, unknown
@@ -66,6 +66,11 @@ class Rules:
             if len(self.box) < SMALLEST_DECK:
                 raise SeasaltError(f"a deck needs at least {SMALLEST_DECK} cards, not {len(self.box)}")
             checked_deck(Counter(self.box), self.salt)
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """All of it by name, as `Game` and `Rules` take it."""
+        return asdict(self)
 
     @property
     def target(self) -> int:

@@ -236,3 +236,9 @@ def test_an_arena_needs_two_bots() -> None:
 def test_each_bot_takes_part_once() -> None:
     with pytest.raises(SeasaltError, match="random is named 2 times"):
         Plan(("random", "greedy", "random"), Rules(), 1)
+
+
+def test_a_plan_by_name_survives_json_and_tells_decks_apart() -> None:
+    small = Plan(("greedy", "random"), Rules(deck=("crab/black", "crab/green", "boat/black")), 1)
+    assert json.loads(json.dumps(small.named)) == small.named
+    assert small.named != Plan(("greedy", "random"), Rules(), 1).named

@@ -277,7 +277,7 @@ def returning_text(v: Any, actions: Any, size: int, mind: Any) -> int:
 
 
 def giving_up(v: Any, actions: Any, size: int, mind: Any) -> int:
-    raise NotImplementedError
+    raise ValueError
 
 
 def calling_itself(v: Any, actions: Any, size: int, mind: Any) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .. import Rules
 from ..errors import SeasaltError, clipped
@@ -41,6 +41,13 @@ class Plan:
     @property
     def pairs(self) -> list[tuple[int, int]]:
         return list(combinations(range(len(self.bots)), 2))
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """All of it by name, as JSON has it; the deck only if it is not the usual one."""
+        agreed = self.rules.agreed
+        deck = agreed.pop("deck")
+        return {"bots": list(self.bots), **agreed, **({"deck": list(deck)} if deck else {}), "seed": self.seed}
 
 
 def play_job(plan: Plan, job: Job) -> DealResult:

@@ -20,18 +20,11 @@ FORMAT = "seasalt-arena/1"
 
 def header(plan: Plan) -> dict[str, Any]:
     """The first line of the journal of this plan."""
-    rules = plan.rules
     return {
         "format": FORMAT,
         "version": __version__,  # bots may have changed with it
         "rules_version": RULES_VERSION,
-        "bots": list(plan.bots),
-        "players": rules.players,
-        "salt": rules.salt,
-        "pepper": rules.pepper,
-        "double_points": rules.double_points,
-        "edition": rules.edition,
-        "seed": plan.seed,
+        **plan.named,
     }
 
 

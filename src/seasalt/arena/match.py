@@ -178,15 +178,7 @@ def play_game(players: Sequence[Player], seats: Seats, rules: Rules, seed: int, 
 
 
 def new_game(rules: Rules) -> Game:
-    return Game(
-        rules.players,
-        salt=rules.salt,
-        pepper=rules.pepper,
-        double_points=rules.double_points,
-        edition=rules.edition,
-        deck=rules.deck,
-        supplied=True,
-    )
+    return Game(**rules.agreed, supplied=True)
 
 
 def _winners(game: Game, seats: Seats, forfeit: Forfeit | None) -> tuple[int, ...]:

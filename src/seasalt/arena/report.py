@@ -14,15 +14,9 @@ Report = dict[str, Any]
 
 def report(contest: Contest, *, complete: bool, jobs: int, seconds: float) -> Report:
     """All of it, with the keys of the JSON output."""
-    plan, rules = contest.plan, contest.plan.rules
+    plan = contest.plan
     return {
-        "bots": list(plan.bots),
-        "players": rules.players,
-        "salt": rules.salt,
-        "pepper": rules.pepper,
-        "double_points": rules.double_points,
-        "edition": rules.edition,
-        "seed": plan.seed,
+        **plan.named,
         "asked": contest.deals,
         "until": contest.until,
         "complete": complete,

@@ -14,9 +14,9 @@ from ..arena import Contest, Journal, Plan, checked, executor, hold, kept_seed, 
 from ..arena.plot import picture
 from ..errors import SeasaltError, quoted
 from ..rules.compiling import cores
-from ..settings import Rules
 from . import INTERRUPTED, whole_number
 from .progress import Progress, clock
+from .rules_options import add_rules_options, rules_of
 from .safe_text import printable, shortened
 
 HELP = "let bots play duplicate deals against each other and report who is better"
@@ -57,14 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", nargs="*", metavar="BOT", help="two or more, such as greedy or random")
     number = whole_number("the number of deals", 1, 10**9)
     parser.add_argument("-n", "--deals", type=number, help="deals for each pair (default: 100, with --until 10000)")
-    number = whole_number("the number of players", 2, 4)
-    parser.add_argument("-p", "--players", type=number, default=2, help="2, 3 or 4 (default: 2)")
-    parser.add_argument("--salt", action="store_true", help="with Extra Salt")
-    parser.add_argument("--pepper", action="store_true", help="with Extra Pepper")
-    parser.add_argument("--double-points", action="store_true", help="play to twice the points")
-    parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
-    number = whole_number("a seed", 0, 2**63 - 1)
-    parser.add_argument("--seed", type=number, help="what chance depends on (default: another one each time)")
+    add_rules_options(parser)
     number = whole_number("the number of jobs", 1, 1024)
     parser.add_argument("--jobs", type=number, help="how many deals run side by side (default: one a core)")
     parser.add_argument(
@@ -116,13 +109,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    rules = Rules(
-        players=args.players,
-        salt=args.salt,
-        pepper=args.pepper,
-        double_points=args.double_points,
-        edition=args.edition,
-    )
+    rules = rules_of(args)
     seed = args.seed
     if seed is None and args.save is not None:
         if args.save.is_dir():

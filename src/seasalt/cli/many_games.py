@@ -110,15 +110,7 @@ def bot_game(plan: Plan, number: int) -> tuple[Game, int, int]:
     dice = [0] * DICE_WORDS
     seed_dice(dice, plan.seed, number)
     rules, bot = plan.rules, get(plan.bot)
-    game = Game(
-        rules.players,
-        salt=rules.salt,
-        pepper=rules.pepper,
-        double_points=rules.double_points,
-        edition=rules.edition,
-        deck=rules.deck,
-        dealer=lambda size: below(dice, size),
-    )
+    game = Game(**rules.agreed, dealer=lambda size: below(dice, size))
     minds = [Random(f"{plan.seed} {number} {seat}") for seat in game.seats]
     decisions = choices = 0
     while game.turn is not None and len(game.results) < plan.most_rounds:

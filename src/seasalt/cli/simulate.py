@@ -11,10 +11,10 @@ from ..bots import get
 from ..errors import SeasaltError
 from ..rules.compiling import cores, why_not_compiled
 from ..rules.tally import BET_LOST, BET_WON, BY_MERMAIDS, BY_STOP, ENDINGS, TALLY, TALLY_BEGIN, VOID
-from ..settings import Rules
 from . import INTERRUPTED, whole_number
 from .many_games import Plan, changeover, compiled_player, jobs_for, play_all
 from .progress import Progress, clock
+from .rules_options import add_rules_options, rules_of
 
 HELP = "play many games and report points, calls, wins and speed"
 DETAILS = """\
@@ -54,14 +54,7 @@ Report = dict[str, Any]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     number = whole_number("the number of games", 1, 10**12)
     parser.add_argument("-n", "--games", type=number, help="how many games (default: 100000, fewer if slow)")
-    number = whole_number("the number of players", 2, 4)
-    parser.add_argument("-p", "--players", type=number, default=2, help="2, 3 or 4 (default: 2)")
-    parser.add_argument("--salt", action="store_true", help="with Extra Salt")
-    parser.add_argument("--pepper", action="store_true", help="with Extra Pepper")
-    parser.add_argument("--double-points", action="store_true", help="play to twice the points")
-    parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
-    number = whole_number("a seed", 0, 2**63 - 1)
-    parser.add_argument("--seed", type=number, help="what chance depends on (default: another one each time)")
+    add_rules_options(parser)
     parser.add_argument("--bot", default="random", help="who plays (default: random)")
     number = whole_number("the number of rounds", 1, 30_000)
     parser.add_argument(
@@ -79,13 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    rules = Rules(
-        players=args.players,
-        salt=args.salt,
-        pepper=args.pepper,
-        double_points=args.double_points,
-        edition=args.edition,
-    )
+    rules = rules_of(args)
     get(args.bot)
     obstacle = _obstacle(args)
     quick = args.bot == "random" and not args.interpreted and not obstacle

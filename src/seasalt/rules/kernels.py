@@ -56,7 +56,11 @@ def has_its_go(s: State, beat: int) -> bool:
 def play_turn(
     box: Any, dice: Any, mind: Any, seen: Any, out: Any, choose: Any, tally: Any, patient: bool, most_rounds: int
 ) -> bool:  # fmt: skip
-    """Once through the rhythm; false if a policy failed."""
+    """Once through the rhythm; false if a policy failed.
+
+    How a decision is made stands in `play_game` too: as a function of its own it would take so many arrays that it
+    cost a sixth of the time there, and calls cost even more here.
+    """
     s = box[0]
     decisions = 0
     choices = 0

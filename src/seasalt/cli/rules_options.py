@@ -1,0 +1,28 @@
+"""The options for what is agreed before games that bots play, as `simulate` and `arena` take them."""
+
+import argparse
+
+from ..settings import Rules
+from . import whole_number
+
+
+def add_rules_options(parser: argparse.ArgumentParser) -> None:
+    """Players, expansions, edition and the seed."""
+    number = whole_number("the number of players", 2, 4)
+    parser.add_argument("-p", "--players", type=number, default=2, help="2, 3 or 4 (default: 2)")
+    parser.add_argument("--salt", action="store_true", help="with Extra Salt")
+    parser.add_argument("--pepper", action="store_true", help="with Extra Pepper")
+    parser.add_argument("--double-points", action="store_true", help="play to twice the points")
+    parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
+    number = whole_number("a seed", 0, 2**63 - 1)
+    parser.add_argument("--seed", type=number, help="what chance depends on (default: another one each time)")
+
+
+def rules_of(args: argparse.Namespace) -> Rules:
+    return Rules(
+        players=args.players,
+        salt=args.salt,
+        pepper=args.pepper,
+        double_points=args.double_points,
+        edition=args.edition,
+    )
