@@ -4,7 +4,7 @@
     python benchmarks/plot.py                draws throughput.svg from throughput.json
 
 Two players, random play; each figure is the median of several runs. "whole games" plays from beginning to end inside
-compiled code (`play_random`), "batch, played" lets a compiled policy decide 100 times in each game of a batch
+compiled code (`play_random`), "batch, played" lets chance decide 100 times in each game of a batch
 (`Batch.play`), "batch, stepped" takes every action from outside (`Batch.step`).
 """
 
@@ -12,7 +12,8 @@ import json
 import platform
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -21,7 +22,7 @@ from seasalt.errors import SeasaltError
 from seasalt.fast import Batch, gpus, play_random
 from seasalt.rules.compiling import cores
 
-RUNS = 5
+RUNS = 3
 DECISIONS, STEPS = 100, 20
 LARGEST = {"cpu": 2**17, "cuda": 2**20}
 
@@ -51,40 +52,47 @@ def by_cores() -> Points:
 
 def stepping(batch: Batch) -> Callable[[], int]:
     """The first legal action each time, so that choosing costs nothing: what is measured is the batch."""
+    legal = batch.legal
+    if batch.device != "cpu":
+        import torch
+
+        legal = torch.as_tensor(legal, device=batch.device)  # a column of Numba's own arrays takes it a second
 
     def step() -> int:
         for _ in range(STEPS):
-            batch.step(batch.legal[:, 0])
+            batch.step(legal[:, 0])
         return STEPS * len(batch)
 
     return step
 
 
-def by_size(device: str) -> dict[str, Points]:
-    """By how many games are side by side."""
+def by_size(device: str, found: dict[str, Points]) -> Iterator[None]:
+    """By how many games are side by side; it pauses after each size."""
     sizes = [2**power for power in range(8, 24, 2) if 2**power <= LARGEST[device]]
-    found: dict[str, Points] = {"whole games": [], "batch, played": [], "batch, stepped": []}
+    found |= {"whole games": [], "batch, played": [], "batch, stepped": []}
     for size in sizes:
+        print(f"{device}: {size:,} games side by side", file=sys.stderr)
         batch = Batch(size, seed=1, device=device)
         found["whole games"].append(
             (size, speed(lambda size=size: int(play_random(size, seed=1, device=device).decisions.sum())))
         )
         found["batch, played"].append((size, speed(lambda batch=batch: batch.play(decisions=DECISIONS))))
         found["batch, stepped"].append((size, speed(stepping(batch))))
-    return found
+        yield
 
 
-def measured() -> dict[str, Any]:
-    found: dict[str, Any] = {"cores": cores(), "python": platform.python_version(), "gpu": None}
-    found["by_cores"] = by_cores()
-    found["by_size"] = {"cpu": by_size("cpu")}
-    try:
+def measured() -> Iterator[dict[str, Any]]:
+    """What has been found so far, again and again: it takes minutes, and somebody may not want to wait for the end."""
+    found: dict[str, Any] = {"cores": cores(), "python": platform.python_version(), "gpu": None, "by_size": {}}
+    with suppress(SeasaltError):
         found["gpu"] = gpus()[0]
-    except SeasaltError:
-        return found
-    found["by_size"]["cuda"] = by_size("cuda")
-    return found
+    found["by_cores"] = by_cores()
+    for device in ("cpu", "cuda") if found["gpu"] else ("cpu",):
+        found["by_size"][device] = {}
+        for _ in by_size(device, found["by_size"][device]):
+            yield found
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(measured(), indent=1) + "\n", "utf-8")
+    for so_far in measured():
+        Path(sys.argv[1]).write_text(json.dumps(so_far, indent=1) + "\n", "utf-8")
