@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from seasalt.bots import swift
 from seasalt.rules import compiling, dice
 
 from .processes import begin, printed
@@ -20,6 +21,7 @@ MIX = ("numba", "dice", "mix", "int64(int64)")  # a small rule, quick to compile
 PROGRAM = f"""
 import sys
 import numba
+from seasalt.bots import swift
 from seasalt.rules import compiling, dice
 compiling.load("numba", "dice")
 print("ready", flush=True)
@@ -331,3 +333,41 @@ def test_numba_that_was_told_not_to_compile_is_not_used(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 1)
     assert "NUMBA_DISABLE_JIT" in compiling.why_not_compiled()
+
+
+# Functions outside the rules, which are compiled with them
+
+PAIRED = ("numba", "seasalt.bots.swift", "paired", "float64(int64)")  # small, with constants of its own
+
+
+def compiled_outside() -> Any:
+    return compiling._prepared(*PAIRED, may_compile=True)
+
+
+@pytest.mark.compiled
+def test_a_function_outside_the_rules_is_kept_and_found_again(folder: Path) -> None:
+    assert hits(compiled_outside()) == 0
+    again = compiled_outside()
+    assert hits(again) == 1
+    assert again(1) == swift.paired(1)
+
+
+@pytest.mark.compiled
+def test_a_function_outside_is_compiled_anew_when_a_number_that_it_uses_changes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled_outside()
+    monkeypatch.setattr(swift, "DUO", 99.0)
+    again = compiled_outside()
+    assert hits(again) == 0
+    assert again(1) == 99.0
+
+
+@pytest.mark.compiled
+def test_a_function_outside_is_compiled_anew_when_a_helper_changes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = compiling._source("numba", "seasalt.bots.swift", "swift")[1]
+    assert compiling._source("numba", "seasalt.bots.swift", "swift")[1] == before
+    monkeypatch.setattr(swift, "paired", lambda waiting: 0.0)
+    assert compiling._source("numba", "seasalt.bots.swift", "swift")[1] != before

@@ -1,26 +1,22 @@
 """Policies: functions of what a seat sees that are compiled and run inside the loop that plays.
 
 A policy is plain Python in the style of the rules and may call any of them. Here, as there, the same source runs
-interpreted and compiled: its names that come from `seasalt.rules` are looked up again in the compiled rules.
+interpreted and compiled (`rules/twins.py`).
 """
 
-import dis
-from collections.abc import Callable, Iterator
-from types import CellType, CodeType, FunctionType, ModuleType
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any
-
-import numpy
 
 from ..errors import SeasaltError, quoted
 from ..rules.compiling import load, record_type
+from ..rules.twins import Marked, Twins
 from .devices import kernels, launch
 
 Function = Callable[[Any, Any, int, Any], int]
 
-RULES = "seasalt.rules."
 
-
-class Policy:
+class Policy(Marked):
     """A function `choose(v, actions, size, mind)` that returns the place of one of the legal actions.
 
     `v` is what the seat to move (`v.player`) sees, in the rules' own fields; `actions` holds `size` legal actions;
@@ -114,7 +110,7 @@ def loop_types(returned: str, types: str, with_policy: bool) -> Any:
 
 
 def _compiled(function: FunctionType, backend: str) -> Any:
-    twin = _twin(function, backend, {})
+    twin = Twins(backend).of(function)
     if backend == "cuda":
         return load("cuda", "gpu").cuda.jit(device=True)(twin)
     import numba
@@ -123,39 +119,3 @@ def _compiled(function: FunctionType, backend: str) -> Any:
     if compiled.nopython_signatures[0].return_type != choose_type().return_type:
         raise TypeError("it never returns a number")
     return compiled
-
-
-def _twin(function: FunctionType, backend: str, made: dict[FunctionType, Any]) -> FunctionType:
-    """The same function, with names that mean compiled rules where they meant plain ones."""
-    known = function.__globals__
-    names = {name: _translated(known[name], backend, made) for name in _names(function.__code__) if name in known}
-    names |= {"__name__": known.get("__name__", "policy"), "__builtins__": known["__builtins__"]}
-    closure = tuple(CellType(_translated(cell.cell_contents, backend, made)) for cell in function.__closure__ or ())
-    twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__, closure)
-    twin.__kwdefaults__ = function.__kwdefaults__
-    return twin
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    """The global names that it reads; fields of the state may be called like something else out there."""
-    yield from {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)
-
-
-def _translated(value: Any, backend: str, made: dict[FunctionType, Any]) -> Any:
-    """A rule, a table, or a helper of the policy, as the compiled rules have it; anything else as it is."""
-    if isinstance(value, ModuleType) and value.__name__.startswith(RULES):
-        return load(backend, value.__name__.removeprefix(RULES))
-    if isinstance(value, Policy):
-        value = value.function
-    if isinstance(value, FunctionType):
-        if (value.__module__ or "").startswith(RULES):
-            return getattr(load(backend, value.__module__.removeprefix(RULES)), value.__name__)
-        if value not in made:
-            made[value] = load(backend, "backend").rule(_twin(value, backend, made))
-        return made[value]
-    if isinstance(value, list):
-        return numpy.array(value)  # not `table`, whose numbers are small and whole
-    return value

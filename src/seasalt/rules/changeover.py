@@ -61,6 +61,10 @@ class Changeover:
         self._settled.wait(timeout)
         return self._function
 
+    def settled(self, timeout: float | None = None) -> bool:
+        """Wait likewise; whether it is settled."""
+        return self._settled.wait(timeout)
+
     def _settle(self) -> None:
         try:
             with _one_at_a_time:

@@ -119,7 +119,9 @@ def why_not_kept(backend: str) -> str:
 def entry_point(backend: str, module: str, name: str, types: str) -> Any:
     """A function of a compiled module, a rule or not, ready to be called with arguments of these Numba types.
 
-    It runs without the interpreter's lock, so several threads may call it at once.
+    A module is one of the rules, such as "loops", or one outside with its whole name, such as "seasalt.bots.tree",
+    whose functions are written in the same style (see `twins.py`). The function runs without the interpreter's lock,
+    so several threads may call it at once.
     """
     return _entry_point(backend, module, name, types, may_compile=True)
 
@@ -146,13 +148,23 @@ def _entry_point(*wanted: str, may_compile: bool) -> Any:
 def _prepared(backend: str, module: str, name: str, types: str, *, may_compile: bool) -> Any:
     import numba
 
-    function = getattr(load(backend, module), name)
-    function = getattr(function, "py_func", function)
+    function, made_of = _source(backend, module, name)
     dispatcher = numba.njit(nogil=True, boundscheck=backend == "checked")(function)
-    dispatcher._cache = _Kept(backend, f"{module}.{name}", types, may_compile)
+    dispatcher._cache = _Kept(backend, f"{module}.{name}", types, made_of, may_compile)
     dispatcher.compile(types)
     dispatcher.disable_compile()
     return dispatcher
+
+
+def _source(backend: str, module: str, name: str) -> tuple[Any, str]:
+    """The function to compile, and what it is made of beside the rules."""
+    if "." not in module:
+        function = getattr(load(backend, module), name)
+        return getattr(function, "py_func", function), ""
+    from .twins import Twins
+
+    twins = Twins(backend)
+    return twins.of(getattr(importlib.import_module(module), name)), twins.digest
 
 
 class _NotKept(Exception):
@@ -170,8 +182,9 @@ class _Kept:
 
     cache_path = None  # Numba's statistics want it
 
-    def __init__(self, backend: str, name: str, types: str, may_compile: bool) -> None:
-        self.backend, self.name, self.types, self.may_compile = backend, name, types, may_compile
+    def __init__(self, backend: str, name: str, types: str, made_of: str, may_compile: bool) -> None:
+        self.backend, self.name, self.types, self.made_of = backend, name, types, made_of
+        self.may_compile = may_compile
 
     def load_overload(self, types: str, context: Any) -> Any:
         from numba.core.compiler import CompileResult
@@ -194,7 +207,7 @@ class _Kept:
                 _write(self._path(result.codegen), data)
 
     def _path(self, codegen: Any) -> Path:
-        for_what = repr((self.types, codegen.magic_tuple()))  # the latter names the very processor
+        for_what = repr((self.types, self.made_of, codegen.magic_tuple()))  # the latter names the very processor
         return _cache_folder(self.backend) / f"{self.name}-{hashlib.sha256(for_what.encode()).hexdigest()[:16]}"
 
 
