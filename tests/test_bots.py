@@ -63,7 +63,7 @@ def test_every_bot_plays_whole_games_with_both_expansions(name: str, players: in
     game = Game(players, salt=True, pepper=True, seed=players)
     bot, mind = get(name), Random(1)
     while game.turn is not None and len(game.results) < 12:
-        game.play(bot.choose(game.view(game.turn), mind).action)
+        game.play(bot.choose(game.view(game.turn), mind, Budget(iterations=8)).action)
 
 
 @pytest.mark.parametrize("name", registry.BOTS)

@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(LIBRARY, ("cards", "errors", "rules", *LIBRARY)),
     "seasalt": ("cards", "errors", "rules", *LIBRARY),
     "fast": ("cards", "errors", "rules", "notation", "settings"),
-    "bots": ("cards", "errors", "rules", "notation", "view", "fast"),
+    "bots": ("cards", "errors", "rules", "notation", "settings", "view", "fast"),
     "arena": ("cards", "errors", "seasalt", "game", "settings", "bots"),
     "envs": ("cards", "errors", "seasalt", "game", "view", "observation", "fast", "bots"),
     "learn": ("cards", "errors", "observation", "fast", "arena"),
@@ -54,7 +54,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # An extra brings what these need, so nobody enters them without it. All others import such packages late.
 NEED_EXTRAS = ("fast", "envs", "learn", "server")
 # Loaded for compiled rules only.
-COMPILED_ONLY = (Path("rules/gpu.py"), Path("rules/kernels.py"))
+COMPILED_ONLY = (
+    Path("rules/gpu.py"),
+    Path("rules/kernels.py"),
+    Path("bots/tree_loop.py"),
+    Path("bots/standings_made.py"),
+)
 
 
 class Import(NamedTuple):

@@ -55,6 +55,11 @@ class View:
         """What the rules leave of the state for this seat (`hide`), for functions in the style of the rules."""
         return self._knowledge.seen.copy()
 
+    @property
+    def knowledge(self) -> Knowledge:
+        """What this seat sees and has worked out, in the rules' own records, for those who imagine positions."""
+        return self._knowledge
+
     # What lies on the table
 
     @property

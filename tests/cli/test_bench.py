@@ -2,7 +2,8 @@
 
 import pytest
 
-from seasalt.cli import bench
+from seasalt.bots import LEVELS
+from seasalt.cli import bench, bench_bots
 
 from .command import Command
 
@@ -12,6 +13,7 @@ GAMES = ["decisions_per_s", "choices_per_s", "rounds_per_s"]
 @pytest.fixture(autouse=True)
 def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "QUICK", (1, 0.01))
+    monkeypatch.setattr(bench_bots, "EACH", 1)
 
 
 def test_without_numba_only_interpreted_rules_are_measured(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,8 +35,12 @@ def test_compiled_rules_are_measured(command: Command, monkeypatch: pytest.Monke
     monkeypatch.setattr(bench, "starts", lambda runs, cold: {"warm_start_s": 1.0})
     found = command("bench", "--quick", "--json").json
     measured = ["interpreted.base", "compiled.base", "compiled.all_variants", "compiled.all_cores"]
-    assert set(found) == {*measured, "import_ms", "warm_start_s", "clone_ns", "see_ns", "sample_ns", "cores"}
+    singles = ["import_ms", "warm_start_s", "clone_ns", "see_ns", "sample_ns", "cores"]
+    bots = ["search.swift", "search.random", *(f"latency.{level}" for level in LEVELS)]
+    assert set(found) == {*measured, *singles, *bots}
     assert all(list(found[name]) == GAMES for name in measured)
+    assert found["search.random"]["iterations_per_s"] > 0
+    assert found["latency.orca"]["budget_ms"] >= found["latency.orca"]["median_ms"] / 3
     assert found["compiled.base"]["rounds_per_s"] > found["interpreted.base"]["rounds_per_s"]
 
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import Action, Game, Rules
-from ..bots import LEVELS, Bot, Budget, get
+from ..bots import LEVELS, Bot, Budget, get, prepared
 from ..errors import SeasaltError, clipped, quoted
 from .deals import Luck, Seats, games_of, mind
 
@@ -141,6 +141,7 @@ def player(text: str) -> Player:
     bot = made(text)
     game = Game(2, seed=0)
     with suppress(Exception, SystemExit, TimeIsUp), stopped_after(WARM_UP):  # failing in a game is what is reported
+        prepared(bot)
         bot.choose(game.view(game.turn), Random(0))
     return Player(bot, budget_of(text, bot))
 

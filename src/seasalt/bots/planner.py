@@ -20,6 +20,7 @@ from ..rules.vocabulary import (
     DRAW,
     DRAWING,
     END,
+    FIRST_OF_KIND,
     FISH,
     FROM,
     GIVE,
@@ -77,9 +78,10 @@ SPREAD = 1.6  # how far estimates of their points are off
 def unseen(v: Any, kind: int) -> int:
     """Copies of a kind that are neither in this hand nor on a table."""
     left = -v.hand_kinds[v.player][kind]
-    for card in range(TYPES):
-        if KIND_OF[card] == kind:
-            left += v.box[card]
+    card = int(FIRST_OF_KIND[kind])
+    while card < TYPES and KIND_OF[card] == kind:
+        left += v.box[card]
+        card += 1
     for seat in range(v.players):
         left -= v.table_kinds[seat][kind]
     return left

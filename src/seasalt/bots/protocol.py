@@ -1,6 +1,6 @@
 """What a bot is: it gets a `View` of its seat, a generator of its own and a budget, and returns an `Action`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
@@ -44,9 +44,19 @@ class Choice:
     considered: tuple[Considered, ...] = ()
 
 
+def prepared(bot: "Bot", seconds: float | None = None) -> bool:
+    """Let a bot get ready, if it has to."""
+    prepare: Callable[[float | None], bool] | None = getattr(bot, "prepare", None)
+    return prepare is None or prepare(seconds)
+
+
 class Bot(Protocol):
     """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
-    number of iterations give the same choice."""
+    number of iterations give the same choice.
+
+    A bot that takes a while until it is at its best may have `prepare(seconds=None)`, which waits for that, at most so
+    long, and says whether it is ready.
+    """
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         """Decide for the seat of this view, whose turn it is."""

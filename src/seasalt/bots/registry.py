@@ -13,14 +13,21 @@ from ..errors import NotationError, SeasaltError, listed, quoted, unknown
 from .greedy import Greedy
 from .planner import Planner
 from .protocol import Bot
+from .search import Search
 from .simple import Random
 
 Maker = Callable[..., Bot]
 
-BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "planner": Planner}
+BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "planner": Planner, "search": Search}
 
 # What people choose from, each a real step: a name from the sea for a bot and its parameters.
-LEVELS = {"plankton": "random", "seagull": "greedy", "otter": "planner"}
+LEVELS = {
+    "plankton": "random",
+    "seagull": "greedy",
+    "otter": "planner",
+    "dolphin": "search:ms=2",
+    "orca": "search:ms=50",
+}
 
 GROUP = "seasalt.bots"
 

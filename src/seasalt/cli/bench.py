@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -16,6 +16,7 @@ from ..errors import SeasaltError
 from ..rules.compiling import cores, pack, record_type, why_not_compiled
 from ..rules.tally import CHOICES, DECISIONS, ENDINGS, ROUNDS
 from ..settings import Rules
+from .bench_bots import latencies, search_speeds
 from .bench_views import view_costs
 from .many_games import Plan, compiled_player, play_all
 from .progress import Progress
@@ -39,6 +40,10 @@ actions), and
                           process does in the background
   warm_start_s            the same when they have been compiled before
   cores                   how many compiled.all_cores used
+  search.swift            the search on one core in the middle of a round: iterations_per_s
+  search.random           the same when everybody plays at random beyond its tree
+  latency.LEVEL           how long each level takes for a decision in all variants with two to four players:
+                          median_ms, longest_ms, and budget_ms if it has one
 Without Numba only interpreted.base and import_ms are there."""
 
 SEED = 1
@@ -106,6 +111,8 @@ def _steps(
         steps["all cores"] = games("compiled.all_cores", BASE, cores())
         steps["clone"] = lambda: {"clone_ns": clone_ns(runs), "cores": cores()}
         steps["views"] = lambda: view_costs(runs, clock_for(1))
+        steps["search"] = lambda: search_speeds(runs, clock_for(1))
+        steps["levels"] = latencies
     if gpu:
         steps["GPU"] = lambda: {"cuda.base": gpu_throughput(BASE, runs, seconds)}
         steps["GPU, all variants"] = lambda: {"cuda.all_variants": gpu_throughput(ALL_VARIANTS, runs, seconds)}
@@ -242,14 +249,25 @@ def _python(program: str, environ: Any) -> str:
 def readable(found: dict[str, Any]) -> str:
     lines = [f"{'two players, random play':<28}{'decisions/s':>14}{'choices/s':>14}{'rounds/s':>12}"]
     for name, figures in found.items():
-        if isinstance(figures, dict):
+        if isinstance(figures, dict) and "rounds_per_s" in figures:
             cells = (figures[key] for key in ("decisions_per_s", "choices_per_s", "rounds_per_s"))
             lines.append(f"{name:<28}{next(cells):>14,}{next(cells):>14,}{next(cells):>12,}")
     lines.append("")
     for name, what in _SINGLES.items():
         if name in found:
             lines.append(f"{what:<34}{found[name]:>8,} {name.rpartition('_')[2]}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_about_bots(found)])
+
+
+def _about_bots(found: dict[str, Any]) -> Iterator[str]:
+    """The search's speed and the levels' times, if they were measured."""
+    for name, figures in found.items():
+        if name.startswith("search."):
+            yield f"{name + ', iterations':<34}{figures['iterations_per_s']:>8,} a second"
+        elif name.startswith("latency."):
+            longest = f"{figures['median_ms']:>8} ms, at most {figures['longest_ms']} ms"
+            budget = f", budget {figures['budget_ms']:g} ms" if "budget_ms" in figures else ""
+            yield f"{name.removeprefix('latency.') + ', a decision':<34}{longest}{budget}"
 
 
 _SINGLES = {
