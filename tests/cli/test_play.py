@@ -256,7 +256,7 @@ def test_saved_game_without_names_is_taken_too(file: Path) -> None:
         (("-p", "5"), "the number of players is a whole number from 2 to 4, not '5'"),
         (("-p", "two"), "from 2 to 4"),
         (("--seed", "x"), "a seed is a whole number"),
-        (("--bots", "clever"), "unknown bot 'clever'; there are random, greedy, planner, plankton, seagull, otter"),
+        (("--bots", "clever"), "unknown bot 'clever'; there are random, greedy, planner, "),
         (("--bots", "greedy,random"), "names 2 bots, but 1 play"),
         (("--edition", "fr"), "unknown edition 'fr'"),
         (("--name", "a,b"), "a name has 1 to 12 characters"),

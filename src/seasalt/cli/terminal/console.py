@@ -14,7 +14,7 @@ LEAST_WIDTH, MOST_WIDTH = 40, 160
 ENDLESS = 1000  # rows, where nothing scrolls away
 
 # For terminals that know only letters.
-_IN_LETTERS = str.maketrans({"·": "-", "–": "-", "−": "-", "─": "-", "…": "...", "’": "'"})
+_IN_LETTERS = str.maketrans({"·": "-", "–": "-", "−": "-", "─": "-", "…": "...", "’": "'", "±": "+-"})
 
 
 class Console:

@@ -1,11 +1,14 @@
-"""What `?` says: how to play, what can be done now, more of both, and what a card or an event is."""
+"""What `?` says: how to play, what is best to do now, more of the rules, and what a card or an event is."""
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+from ...bots import Considered
+from ...bots.reasons import MOST
 from ...cards import EVENTS, KINDS
 from ...view import View
 from ..safe_text import shortened
+from .advice import advice_lines
 from .choices import Choice, listed
 from .hand import RODEO, mermaids_to_win
 from .screen import sign
@@ -18,6 +21,7 @@ from .words import (
     KIND_HELP,
     TOPICS,
     duo_effect,
+    duo_name,
     event_name,
     number,
     plural,
@@ -43,18 +47,37 @@ _SALT_KINDS = ("jellyfish", "lobster")
 MORE = "more"
 LONGEST_TOPIC = 60  # as it is repeated
 MOST_ROWS = 23  # of the 24 that every terminal has, one is for the answer
+ADVICE_ROWS = 8  # for three actions with reasons
 
 
-def help_screen(view: View, found: Sequence[Choice], sheet: Sheet) -> list[str]:
-    """How to play, and the choices of this moment, in a screenful."""
-    ink = sheet.ink
-    lines = [sheet.rule(ink.strong("How to play")), *_topics(_SHORT, view, sheet)]
+def help_screen(view: View, found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered] = ()) -> list[str]:
+    """How to play, and the best choices of this moment, or all if there is no advice, in a screenful."""
+    lines = [sheet.rule(sheet.ink.strong("How to play")), *_topics(_SHORT, view, sheet)]
     if not found:
         return lines
-    now = ["", *sheet.text(ink.strong("What you can do now")), *listed(found, sheet)]
-    if len(lines) + len(now) > MOST_ROWS:
-        now = ["", *sheet.text(f"{ink.strong('What you can do now')} is a long list; table shows it.")]
-    return [*lines, *now]
+    rows = MOST_ROWS - len(lines)
+    return [*lines, *(_best(view, found, sheet, advice, rows) if advice else _choices(found, sheet, rows))]
+
+
+def _choices(found: Sequence[Choice], sheet: Sheet, rows: int) -> list[str]:
+    title = sheet.ink.strong("What you can do now")
+    lines = ["", *sheet.text(title), *listed(found, sheet)]
+    return lines if len(lines) <= rows else ["", *sheet.text(f"{title} is a long list; table shows it.")]
+
+
+def _best(view: View, found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered], rows: int) -> list[str]:
+    """The advice, with as many reasons as fit; on a narrow terminal the rest has scrolled away anyway."""
+    chances = ", with the chance to win" if any(one.chance is not None for one in advice) else ""
+    if len(found) > len(advice):
+        title = f"{sheet.ink.strong(f'The best {len(advice)} of {len(found)} choices')}{chances}; table lists all"
+    else:
+        title = f"{sheet.ink.strong('What you can do now')}, best first{chances}"
+    head = ["", *sheet.text(title)]
+    for most in range(MOST, 0, -1):
+        lines = advice_lines(advice, found, view, sheet, most=most)
+        if len(lines) <= max(ADVICE_ROWS, rows - len(head)):
+            break
+    return [*head, *lines]
 
 
 def more_help(view: View, sheet: Sheet) -> list[str]:
@@ -81,8 +104,8 @@ def _duo_rows(view: View, sheet: Sheet) -> list[str]:
         in_play = view.rules.salt or not set(kinds) & set(_SALT_KINDS)
         if in_play and (rodeo or kinds not in RODEO):
             first, second = kinds
-            name = f"two {plural(first, 2)}" if first == second else f"{first} and {second}"
-            rows += sheet.row("", f"{sheet.ink.strong(name)}: {duo_effect(kinds, view.events)}")
+            name = sheet.ink.strong(duo_name(first, second))
+            rows += sheet.row("", f"{name}: {duo_effect(kinds, view.events)}")
     return rows
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
+from ...bots import Bot, Considered, get, prepared
 from ...errors import SeasaltError
 from ...notation import Action
 from ...values import News
 from ...view import View
 from ..safe_text import printable, without_middle
+from .advice import ADVISER, SHORT_WAIT, advised
 from .choices import Choice, choices, listed
 from .console import Console
 from .hand import all_cards, colours_of
@@ -69,6 +72,7 @@ class Person:
         self._silent = False
         self._tip = ""
         self._comes_back = False  # so the next prompt shows the whole table
+        self._adviser: Bot | None = None  # until somebody asks
 
     def _sheet(self) -> Sheet:
         return Sheet(self.names, self.console.ink, self.console.width)
@@ -245,8 +249,7 @@ class Person:
         word, _, rest = answer.partition(" ")
         word, rest = (word.lower(), rest.strip()) if not answer.startswith("?") else ("?", answer[1:].strip())
         if word in ("?", "help"):
-            sheet = self._sheet()
-            self.console.say(explain(rest, view, sheet) if rest else help_screen(view, found, sheet))
+            self._help(rest, view, found)
         elif word == "log":
             self._show_log(everything=rest == "all")
         elif word == "points" and not rest:
@@ -262,6 +265,22 @@ class Person:
         else:
             return False
         return True
+
+    def _help(self, topic: str, view: View, found: Sequence[Choice]) -> None:
+        sheet = self._sheet()
+        if topic:
+            self.console.say(explain(topic, view, sheet))
+        else:
+            self.console.say(help_screen(view, found, sheet, self._advice(view, found)))
+
+    def _advice(self, view: View, found: Sequence[Choice]) -> Sequence[Considered]:
+        """What a bot would do here. Its luck is its own, so asking changes nothing in the game."""
+        if len(found) < 2:
+            return ()
+        if self._adviser is None:
+            self._adviser = get(ADVISER)
+            prepared(self._adviser, SHORT_WAIT)
+        return advised(view, self._adviser, Random(view.sequence))
 
     def _show_log(self, everything: bool) -> None:
         sentences = self._log if everything else self._log[self._round_begins :]

@@ -22,6 +22,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {plural(noun, count)}"
 
 
+def ordinal(count: int) -> str:
+    """1st, 2nd, 3rd, 4th; nothing here is counted beyond the tenth or so."""
+    return f"{count}{({1: 'st', 2: 'nd', 3: 'rd'}).get(count, 'th')}"
+
+
 def in_a_row(words: Sequence[str], last: str = "and") -> str:
     """Words as in a sentence: one, two and three."""
     if len(words) < 2:
@@ -41,6 +46,10 @@ def event_name(event: str) -> str:
 def duo_kinds(cards: Iterable[Card]) -> str:
     """What a duo is called: two crabs, swimmer and shark."""
     first, second = [card.kind for card in cards][:2]
+    return duo_name(first, second)
+
+
+def duo_name(first: str, second: str) -> str:
     return f"two {plural(first, 2)}" if first == second else f"{first} and {second}"
 
 
