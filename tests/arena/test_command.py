@@ -189,6 +189,22 @@ def test_bad_input_is_refused_with_what_would_be_right(command: Command, words: 
     assert message in command.refused("arena", *words)
 
 
+@pytest.mark.parametrize(
+    "address", ["nonsense", ":6379", "host:0", "host:99999", "ray://host", "me@host:1", "http://host:1"]
+)
+def test_an_address_that_can_be_no_ray_cluster_is_refused(command: Command, address: str) -> None:
+    message = command.refused("arena", "greedy", "random", "--ray", address)
+    assert (
+        f"a Ray cluster is auto, local, HOST:PORT such as 10.0.0.1:6379 or ray://HOST:10001, not '{address}'" in message
+    )
+
+
+def test_without_ray_the_command_says_how_to_get_it(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    message = command.refused("arena", "greedy", "random", "--ray", "auto")
+    assert 'Ray is not installed; pip install "seasalt[cluster]"' in message
+
+
 def test_the_journal_of_other_arguments_is_refused(command: Command, tmp_path: Path) -> None:
     path = str(tmp_path / "journal")
     arena(command, "random plankton -n 1 --jobs 1 --save", path)

@@ -9,6 +9,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -36,6 +37,26 @@ class Executor(Protocol):
         ...
 
 
+class Waiting(Iterator[Job]):
+    """The jobs that nobody has, those first whose worker died."""
+
+    def __init__(self, jobs: Iterator[Job]) -> None:
+        self._jobs = jobs
+        self._again: deque[Job] = deque()
+        self._deaths: Counter[Job] = Counter()
+
+    def __next__(self) -> Job:
+        return self._again.popleft() if self._again else next(self._jobs)
+
+    def again(self, job: Job) -> bool:
+        """Its worker died, so it waits again; False if that has happened too often."""
+        self._deaths[job] += 1
+        if self._deaths[job] == LIVES:
+            return False
+        self._again.append(job)
+        return True
+
+
 class InProcess:
     """One job at a time, in this process."""
 
@@ -55,12 +76,11 @@ class Processes:
     def run(
         self, work: Callable[[Job], Result], jobs: Iterator[Job]
     ) -> Generator[tuple[Job, Result | Lost], None, None]:
-        again: deque[Job] = deque()
-        deaths: Counter[Job] = Counter()
+        waiting = Waiting(jobs)
         workers: list[Worker] = []
         try:
             while True:
-                _employ(workers, self._count, work, again, jobs)
+                _employ(workers, self._count, work, waiting)
                 busy = {worker.pipe: worker for worker in workers if worker.busy}
                 if not busy:
                     return
@@ -71,10 +91,7 @@ class Processes:
                         yield job, worker.answer()
                         continue
                     workers.remove(worker)
-                    deaths[job] += 1
-                    if deaths[job] < LIVES:
-                        again.append(job)
-                    else:
+                    if not waiting.again(job):
                         yield job, Lost()
         finally:
             for worker in workers:
@@ -131,15 +148,9 @@ class Worker:
         self._process.close()
 
 
-def _employ(
-    workers: list[Worker], most: int, work: Callable[[Job], Result], again: deque[Job], jobs: Iterator[Job]
-) -> None:
-    """Give everybody a job, those again that were lost first; processes are started only for jobs."""
-    while sum(worker.busy for worker in workers) < most:
-        try:
-            job = again.popleft() if again else next(jobs)
-        except StopIteration:
-            return
+def _employ(workers: list[Worker], most: int, work: Callable[[Job], Result], waiting: Iterator[Job]) -> None:
+    """Give everybody a job; processes are started only for jobs."""
+    for job in islice(waiting, most - sum(worker.busy for worker in workers)):
         free = next((worker for worker in workers if not worker.busy), None)
         if free is None:
             free = Worker(work)

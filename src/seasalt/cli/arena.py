@@ -6,12 +6,13 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from ..arena import Contest, Journal, Plan, checked, executor, hold, kept_seed, report
+from ..arena import Contest, Executor, Journal, Plan, checked, executor, hold, kept_seed, report
 from ..arena.plot import picture
+from ..arena.ray_cluster import LOCAL, RayCluster, checked_address
 from ..errors import SeasaltError, quoted
 from ..rules.compiling import cores
 from . import INTERRUPTED, whole_number
@@ -22,9 +23,12 @@ from .safe_text import printable, shortened
 HELP = "let bots play duplicate deals against each other and report who is better"
 DETAILS = """\
 Every two of the bots play the same deals: each deal twice, with the seats swapped and the same chance. With three
-or four players the two share the seats. The same seed gives the same games for any number of jobs. Ctrl-C ends it early
-and reports what was played; with --save the same command goes on from there. A bot that crashes, returns an illegal
-action or thinks three times as long as its budget loses that game, which is reported.
+or four players the two share the seats. The same seed gives the same games for any number of jobs, here and on Ray.
+Ctrl-C ends it early and reports what was played; with --save the same command goes on from there. A bot that crashes,
+returns an illegal action or thinks three times as long as its budget loses that game, which is reported.
+
+--ray plays on the machines of a Ray cluster, or with "local" on workers that Ray starts here for the run. It needs the
+extra "cluster", and the same seasalt and bots on every machine.
 
 --json prints one object:
   bots, players, salt, pepper, double_points, edition, seed
@@ -61,6 +65,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     number = whole_number("the number of jobs", 1, 1024)
     parser.add_argument("--jobs", type=number, help="how many deals run side by side (default: one a core)")
     parser.add_argument(
+        "--ray", type=_address, metavar="ADDRESS", help="play on Ray: HOST:6379, ray://HOST:10001, auto or local"
+    )
+    parser.add_argument(
         "--until", type=_confidence, metavar="0.95", help="stop a pair when it is so certain who is better"
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep every deal there, and go on from there")
@@ -76,6 +83,13 @@ def _confidence(text: str) -> float:
     if not 0.5 <= confidence <= 0.9999:
         raise argparse.ArgumentTypeError(f"a confidence is a number from 0.5 to 0.9999, such as 0.95, not {text!r}")
     return confidence
+
+
+def _address(text: str) -> str:
+    try:
+        return checked_address(text)
+    except SeasaltError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _svg(text: str) -> Path:
@@ -95,17 +109,29 @@ def run(args: argparse.Namespace) -> int:
         for job, result in journal.results if journal is not None else ():
             contest.add(job, result)
         left = deals * len(plan.pairs) - contest.played
-        jobs = min(args.jobs or cores(), max(1, left))
         progress = stack.enter_context(Progress(max(1, left), "deals"))
+        if args.ray is not None:
+            progress.note("connecting to Ray …")
+        where, jobs = _where(args, max(1, left), stack)
         begun = time.perf_counter()
         progress.show(0)
-        complete = hold(contest, executor(jobs), journal, progress.show)
+        complete = hold(contest, where, journal, progress.show)
         seconds = time.perf_counter() - begun
     found = report(contest, complete=complete, jobs=jobs, seconds=seconds)
     if args.plot is not None:
         args.plot.write_text(picture(found), "utf-8")
     print(json.dumps(found, indent=2) if args.json else "\n".join(readable(found)))
     return 0 if complete else INTERRUPTED
+
+
+def _where(args: argparse.Namespace, left: int, stack: ExitStack) -> tuple[Executor, int]:
+    """Who plays the deals that are left, and how many of them side by side."""
+    if args.ray is None:
+        jobs = min(args.jobs or cores(), left)
+        return executor(jobs), jobs
+    asked = args.jobs or (cores() if args.ray == LOCAL else None)
+    cluster = stack.enter_context(closing(RayCluster(args.ray, asked and min(asked, left))))
+    return cluster, min(cluster.connect(), left)
 
 
 def _plan(args: argparse.Namespace) -> Plan:
