@@ -7,6 +7,7 @@ from typing import Any
 
 from ..view import View
 from .protocol import Budget, Choice, Considered
+from .reasons import reasons
 
 
 class PolicyBot:
@@ -25,4 +26,4 @@ class PolicyBot:
         if not explain:
             return Choice(action)
         order = sorted(actions, key=lambda other: (other != action, -self.worth(v, other.number)))
-        return Choice(action, tuple(map(Considered, order)))
+        return Choice(action, tuple(Considered(other, reasons=reasons(view, other)) for other in order))

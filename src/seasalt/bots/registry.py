@@ -26,7 +26,7 @@ LEVELS = {
     "seagull": "greedy",
     "otter": "planner",
     "dolphin": "search:ms=2",
-    "orca": "search:ms=50",
+    "orca": "search:ms=25",
 }
 
 GROUP = "seasalt.bots"

@@ -7,6 +7,7 @@ so for the same seed and number of iterations the choice is the same on any numb
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from math import sqrt
 from random import Random
@@ -21,6 +22,7 @@ from ..rules.many import MOST_LEGAL
 from ..rules.state import State
 from ..view import View
 from .protocol import Budget, Choice, Considered
+from .reasons import reasons
 from .standings import GRIDS, on_grid, tables
 from .tree import AT_A_GLANCE, AT_RANDOM, GROW, Tree, begin_search, iterate
 
@@ -62,8 +64,9 @@ class Search:
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         actions = list(view.legal_actions)
         if len(actions) == 1:
-            return Choice(actions[0], (Considered(actions[0]),) if explain else ())
-        budget = budget or self.budget
+            return Choice(actions[0], (Considered(actions[0], reasons=reasons(view, actions[0])),) if explain else ())
+        if budget is None or not (budget.ms or budget.iterations):
+            budget = self.budget
         until = time.perf_counter() + (budget.ms or 0.0) / 1000
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
@@ -80,7 +83,8 @@ class Search:
         choice = thought.best() if chosen is None else chosen
         considered = thought.considered(choice) if explain else ()
         thought.close()
-        return Choice(Action.from_number(choice), considered)
+        explained = (replace(each, reasons=reasons(view, each.action)) for each in considered)
+        return Choice(Action.from_number(choice), tuple(explained))
 
 
 def _within(name: str, number: float, least: float, most: float) -> None:
