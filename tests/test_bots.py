@@ -1,11 +1,14 @@
 """Bots by name and parameters, and what every bot promises."""
 
+from math import inf, nan
 from random import Random
+from typing import Any
 
 import pytest
 
 from seasalt import Game
 from seasalt.bots import LEVELS, Budget, Choice, get, names, registry
+from seasalt.bots.search import Search
 from seasalt.errors import SeasaltError
 from seasalt.view import View
 
@@ -13,8 +16,9 @@ from seasalt.view import View
 class Patient:
     """A bot of another package, with parameters of three kinds."""
 
-    def __init__(self, ms: float = 5.0, depth: int = 3, mood: str = "calm") -> None:
+    def __init__(self, ms: float = 5.0, depth: int = 3, mood: str = "calm", deep: bool = True) -> None:
         self.settings = (ms, depth, mood)
+        self.deep = deep
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         return Choice(next(iter(view.legal_actions)))
@@ -40,15 +44,45 @@ def test_parameters_are_read_by_the_kind_of_their_own_values() -> None:
         ("greddy", "unknown bot 'greddy'; did you mean greedy?"),
         ("patient:depth=deep", "depth of patient is a whole number, not 'deep'"),
         ("patient:ms=x", "ms of patient is a number, not 'x'"),
-        ("patient:speed=3", "patient takes ms, depth, mood, as patient:key=value, not 'speed=3'"),
-        ("patient:7", "patient takes ms, depth, mood, as patient:key=value, not '7'"),
+        ("patient:speed=3", "patient takes ms, depth, mood, deep, as patient:key=value, not 'speed=3'"),
+        ("patient:7", "patient takes ms, depth, mood, deep, as patient:key=value, not '7'"),
+        ("patient:deep=very", "deep of patient is yes or no, not 'very'"),
+        ("patient:depth=1:depth=2", "depth of patient is given twice"),
         ("greedy:ms=3", "greedy takes no parameters"),
+        ("otter:ms=3", "otter takes no parameters"),
     ],
 )
 def test_a_wrong_name_or_parameter_is_refused_with_what_would_be_right(text: str, message: str) -> None:
     with pytest.raises(SeasaltError) as refused:
         get(text)
     assert message in str(refused.value)
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_parameter_may_be_yes_or_no() -> None:
+    assert [get(f"patient:deep={word}").deep for word in ("yes", "True", "no", "false")] == [True, True, False, False]  # type: ignore[attr-defined]
+
+
+def test_the_parameters_of_a_level_may_be_changed() -> None:
+    orca = get("orca:ms=40:threads=2")
+    assert isinstance(orca, Search)
+    assert orca.budget == Budget(ms=40)
+
+
+@pytest.mark.parametrize("name", registry.BOTS)
+def test_a_bot_that_has_nothing_to_decide_says_so(name: str) -> None:
+    game = Game(2, seed=1)
+    assert game.turn is not None
+    views = [game.view(1 - game.turn), game.view(None)]
+    for view, who in zip(views, (f"seat {1 - game.turn}", "an onlooker"), strict=True):
+        with pytest.raises(SeasaltError, match=f"{who} has nothing to decide now"):
+            get(name).choose(view, Random(1))
+
+
+@pytest.mark.parametrize("wrong", [{"ms": 0}, {"ms": -1}, {"ms": nan}, {"ms": inf}, {"iterations": 0}])
+def test_a_budget_is_something(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SeasaltError, match="a budget is"):
+        Budget(**wrong)
 
 
 def test_every_level_is_a_bot() -> None:

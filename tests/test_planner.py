@@ -22,6 +22,17 @@ def choices(name: str, game: Game, times: int = 40) -> Counter[str]:
     return Counter(str(bot.choose(view, mind).action) for _ in range(times))
 
 
+@pytest.mark.parametrize(
+    ("hand", "event"), [("mermaid mermaid mermaid", None), ("mermaid mermaid", "dance_of_the_mermaids")]
+)
+def test_planner_takes_the_mermaid_that_wins_the_game(hand: str, event: str | None) -> None:
+    pepper: dict[str, Any] = {"pepper": True, "event": event} if event else {}
+    game = Game.set_up(hand0=hand, left="mermaid", right="octopus/green", **pepper)
+    assert set(choices("planner", game)) == {"take left"}
+    game = Game.set_up(hand0=hand, phase="keeping", drawn="mermaid crab/black", **pepper)
+    assert set(choices("planner", game)) == {"keep mermaid/white"}
+
+
 def test_greedy_takes_the_pile_top_that_adds_most() -> None:
     game = Game.set_up(hand0="octopus/green shell/grey", left="octopus/yellow", right="shell/black")
     assert set(choices("greedy", game)) == {"take left"}

@@ -6,7 +6,8 @@ from random import Random
 
 from seasalt import Game, View
 from seasalt.bots import Reason
-from seasalt.bots.reasons import CODES, MOST, reasons
+from seasalt.bots.codes import CODES
+from seasalt.bots.reasons import MOST, reasons
 from seasalt.cards import COLOURS, EVENTS, KINDS, PILES
 from seasalt.notation import cards
 from seasalt.position import FORMAT

@@ -1,22 +1,25 @@
 """The search: repeatable on any number of cores, interpreted or compiled, and out to win the game."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
 from seasalt import Game, Rules, View
-from seasalt.bots import Budget, Choice, get, search
+from seasalt.bots import Budget, Choice, get, search, tree
 from seasalt.bots.search import Compiled, Interpreted, Search, Thought
 from seasalt.bots.tree import AT_A_GLANCE, EDGES, NODES, observed
 from seasalt.errors import SeasaltError
 from seasalt.rules.legal import legal_actions
 from seasalt.rules.many import MOST_LEGAL
+from seasalt.rules.vocabulary import TYPES
 
 from .conftest import soak_count
 
 POSITIONS = soak_count(8, 200)
+DEEP = soak_count(40, 300)  # iterations of each tree, interpreted
 BOTH: dict[str, Any] = {"salt": True, "pepper": True}
 
 
@@ -37,6 +40,15 @@ def views() -> Iterator[View]:
     for number in range(POSITIONS):
         variant = {"salt": number % 2 == 0, "pepper": number % 4 > 1}
         yield played(2 + number % 3, number, choice.randrange(10, 120), **variant)
+
+
+class NotCompiled:
+    """As where there is no Numba, or nothing can be kept."""
+
+    function: Any = None
+
+    def settled(self, timeout: float | None = None) -> bool:
+        return True
 
 
 def thought(view: View, iterations: int = 400, **parameters: Any) -> Choice:
@@ -60,8 +72,8 @@ def test_interpreted_and_compiled_searches_think_the_same() -> None:
     for view in views():
         found = []
         for position in (Interpreted(view), Compiled(view)):
-            thinking = Thought(position, [], 2, 11, (AT_A_GLANCE, 1.0, 0.5))
-            thinking.grow(map, 12)
+            thinking = Thought(position, 2, 11, (AT_A_GLANCE, 1.0, 0.5))
+            thinking.grow(map, DEEP)
             found.append(thinking.considered(thinking.best()))
         assert found[0] == found[1], view
 
@@ -73,9 +85,9 @@ def test_bounds_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     from seasalt.rules.compiling import entry_point
 
     plain = [thought(view, 200) for view in views()]
-    checked = entry_point("checked", *GROW[1:])
-    monkeypatch.setattr(search, "compiled", lambda: type("Ready", (), {"function": checked, "wait": checked}))
-    monkeypatch.setattr(Search, "prepare", lambda bot: True)
+    ready = NotCompiled()
+    ready.function = entry_point("checked", *GROW[1:])
+    monkeypatch.setattr(search, "compiled", lambda: ready)
     assert [thought(view, 200) for view in views()] == plain
 
 
@@ -99,10 +111,42 @@ def test_every_legal_action_is_considered_with_a_chance_and_how_sure_it_is() -> 
 
 
 @pytest.mark.compiled
-def test_it_stops_thinking_when_the_rest_cannot_change_the_choice() -> None:
+def test_it_stops_thinking_when_no_other_action_can_be_tried_as_often() -> None:
+    position = Compiled(played(2, 3, 20))
+    thinking = Thought(position, 2, 11, (AT_A_GLANCE, 1.0, 0.5))
+    thinking.grow(map, 500)
+    visits = sorted(tried.visits for tried in thinking._found().values())
+    lead = (visits[-1] - visits[-2]) // 2
+    assert thinking.is_settled(lead - 1)
+    assert not thinking.is_settled(lead + 1)
+
+
+@pytest.mark.compiled
+def test_the_choice_that_is_explained_has_the_best_chance_with_a_margin() -> None:
     for view in views():
-        bot, budget = Search(), Budget(iterations=2000)
-        assert bot.choose(view, Random(3), budget).action == bot.choose(view, Random(3), budget, explain=True).action
+        considered = thought(view, 4000).considered
+        margins = [(each.chance or 0) - (each.error or 0) for each in considered]
+        assert margins[1:] == sorted(margins[1:], reverse=True)
+        assert margins[0] > margins[1] - 0.02
+
+
+def test_interpreted_it_thinks_the_same_on_several_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "compiled", NotCompiled)
+    view = played(2, 1, 40, **BOTH)
+    assert thought(view, 40, threads=1) == thought(view, 40, threads=4)
+
+
+def test_without_compiled_code_a_short_budget_is_for_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "compiled", NotCompiled)
+    view = played(2, 1, 40)
+    planned = get("planner").choose(view, Random(3)).action
+    assert Search(ms=2).choose(view, Random(3)).action == planned
+
+
+def test_without_compiled_code_it_searches_if_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "compiled", NotCompiled)
+    choice = Search(ms=60).choose(played(2, 3, 20), Random(3), explain=True)
+    assert choice.considered[0].chance is not None
 
 
 @pytest.mark.compiled
@@ -118,7 +162,7 @@ def test_more_iterations_make_it_surer() -> None:
 def test_a_full_pool_of_nodes_is_no_obstacle() -> None:
     view = played(4, 3, 20, **BOTH)
     position = Compiled(view)
-    thinking = Thought(position, [], 1, 11, (AT_A_GLANCE, 1.0, 0.5))
+    thinking = Thought(position, 1, 11, (AT_A_GLANCE, 1.0, 0.5))
     thinking.grow(map, 3 * NODES)
     t = position.opened(thinking._trees[0])
     assert thinking.iterations == 3 * NODES == t.iterations
@@ -194,6 +238,50 @@ def test_positions_that_look_the_same_to_the_seat_have_the_same_key() -> None:
         assert len({observed(s, view.seat) for s in positions}) == 1
 
 
+def test_the_order_in_which_cards_were_drawn_makes_no_difference() -> None:
+    one, other = (
+        Game.set_up(hand0="shell/grey", left="crab/black", right="boat/black", phase="keeping", drawn=drawn)._s
+        for drawn in ("crab/green boat/yellow", "boat/yellow crab/green")
+    )
+    other.drawn[0], other.drawn[1] = one.drawn[1], one.drawn[0]
+    assert one.drawn != other.drawn
+    assert observed(one, 0) == observed(other, 0)
+
+
+def test_pairs_of_drawn_cards_have_keys_of_their_own() -> None:
+    game = Game.set_up(
+        hand0="shell/grey", left="crab/black", right="boat/black", phase="keeping", drawn="mermaid mermaid"
+    )
+    keys = set()
+    for pair in combinations(range(TYPES), 2):
+        game._s.drawn[:2] = pair
+        keys.add(observed(game._s, 0))
+    assert len(keys) == TYPES * (TYPES - 1) // 2
+
+
+@pytest.mark.compiled
+def test_decisions_whose_keys_are_equal_by_accident_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "compiled", NotCompiled)
+    monkeypatch.setattr(tree, "observed", lambda s, seat: s.deck_size % 2)
+    for view in views():
+        assert thought(view, 60).action in view.legal_actions
+
+
+def test_what_another_keeps_unseen_leads_to_the_same_node() -> None:
+    """Two worlds in which an opponent keeps another card of two, and discards the same one."""
+    keys = set()
+    for kept in ("shell/green", "octopus/green"):
+        game = Game.set_up(hand0="shell/grey", left="crab/black", right="boat/black", turn=1,
+                           deck=["crab/green", "shell/green", "octopus/green", "fish/black", "fish/green"])  # fmt: skip
+        game.play("draw", chance=["crab/green", kept])
+        game.play(f"keep {kept}")
+        game.play("discard left")
+        game.play("end")
+        assert game.turn == 0
+        keys.add(observed(game._s, 0))
+    assert len(keys) == 1
+
+
 def test_decisions_with_the_same_key_have_the_same_legal_actions() -> None:
     known: dict[int, list[int]] = {}
     out = [0] * MOST_LEGAL
@@ -213,9 +301,9 @@ def test_decisions_with_the_same_key_have_the_same_legal_actions() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("search:ms=0", "ms of search is from 0.01 to 600000, not 0"),
-        ("search:ms=nan", "ms of search is from 0.01 to 600000, not nan"),
-        ("search:iterations=-1", "iterations of search is from 0 to 1e+09, not -1"),
+        ("search:ms=0", "a budget is more than 0 and at most 600000 ms, not 0.0"),
+        ("search:ms=nan", "a budget is more than 0 and at most 600000 ms, not nan"),
+        ("search:iterations=-1", "a budget is 1 to 1,000,000,000 iterations, not -1"),
         ("search:trees=0", "trees of search is from 1 to 64, not 0"),
         ("search:rollouts=deep", "rollouts of search are swift or random, not 'deep'"),
         ("search:prior=2", "prior of search is from 0 to 1, not 2"),

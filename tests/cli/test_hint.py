@@ -10,7 +10,7 @@ import pytest
 
 from seasalt import Action, Game, Record, View
 from seasalt.bots import Budget, Choice, Considered, Reason, get, registry
-from seasalt.bots.reasons import CODES
+from seasalt.bots.codes import CODES
 from seasalt.cli.terminal import advice, person
 from seasalt.cli.terminal.advice import ADVISER, BEST, advice_lines, advised, chance_text, reason_text
 from seasalt.cli.terminal.choices import choices

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 from .. import Rules
+from ..bots import prepared
 from ..errors import SeasaltError, clipped
 from .careful import play_carefully
 from .executors import Executor, Lost
@@ -148,7 +149,7 @@ def hold(
 
 
 def checked(bots: Sequence[str]) -> tuple[str, ...]:
-    """The same names, after each bot could be made."""
+    """The same names, after each bot could be made and got ready: better once here than in every process."""
     for bot in bots:
-        made(bot)
+        prepared(made(bot))
     return tuple(bots)

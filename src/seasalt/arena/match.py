@@ -114,7 +114,9 @@ class Player(NamedTuple):
 def budget_of(text: str, bot: Bot) -> float | None:
     """The milliseconds that a bot takes for a decision: what its `budget` or `ms` says, else its parameter ms."""
     budget = getattr(bot, "budget", None)
-    ms: object = budget.ms if isinstance(budget, Budget) else getattr(bot, "ms", None)
+    if isinstance(budget, Budget):
+        return budget.ms
+    ms: object = getattr(bot, "ms", None)
     if ms is None:
         keys = dict(part.partition("=")[::2] for part in LEVELS.get(text, text).split(":")[1:])
         ms = keys.get("ms")

@@ -7,6 +7,7 @@ are in points; the constants were found by playing some ten thousand games with 
 from typing import Any
 
 from ..rules.dice import below
+from ..rules.events import mermaids_to_win
 from ..rules.moves import into_hand, out_of_hand
 from ..rules.scoring import card_points, colour_bonus, duos_on_table
 from ..rules.vocabulary import (
@@ -69,6 +70,7 @@ COLOUR = 0.1  # a card of the colour that there is most of: for bets and mermaid
 GIVEN = 0.05  # how much of what the next player would like in a discarded card counts
 COVERED = 0.35  # how much of what is covered on a pile counts
 TURN = 1.0  # what others gain in the last turn that a bet gives them
+WON = 100.0  # mermaids that win the game at once (G2)
 SPREAD = 1.6  # how far estimates of their points are off
 
 
@@ -145,6 +147,8 @@ def hand_worth(v: Any) -> float:
     plans = to_collect(v, SHELL_ROW, SHELL) + to_collect(v, OCTOPUS_ROW, OCTOPUS)
     plans += to_collect(v, PENGUIN_ROW, PENGUIN) + to_collect(v, SAILOR_ROW, SAILOR)
     plans += to_pair(v) + to_multiply(v) + COLOUR * colour_bonus(v, v.player)
+    if v.hand_kinds[v.player][MERMAID] >= mermaids_to_win(v, v.player):
+        plans += WON
     return card_points(v, v.player) + plans
 
 

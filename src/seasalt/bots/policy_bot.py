@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from ..view import View
-from .protocol import Budget, Choice, Considered
-from .reasons import reasons
+from .protocol import Budget, Choice, Considered, legal_actions
+from .reasons import explained
 
 
 class PolicyBot:
@@ -19,11 +19,11 @@ class PolicyBot:
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         v = view.seen
-        actions = list(view.legal_actions)
+        actions = legal_actions(view)
         numbers = [action.number for action in actions]
         dice = [mind.getrandbits(32) | 1, mind.getrandbits(32)]  # dice that are all zero never fall
         action = actions[self.policy(v, numbers, len(numbers), dice)]
         if not explain:
             return Choice(action)
         order = sorted(actions, key=lambda other: (other != action, -self.worth(v, other.number)))
-        return Choice(action, tuple(Considered(other, reasons=reasons(view, other)) for other in order))
+        return Choice(action, explained(view, map(Considered, order)))

@@ -5,16 +5,26 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from ..errors import SeasaltError, quoted
 from ..notation import Action
 from ..view import View
+
+MOST_MS, MOST_ITERATIONS = 600_000.0, 10**9
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one decision; bots that do not think take no notice."""
+    """How long a bot may think about one decision: milliseconds, or iterations; with neither as it likes. Bots that do
+    not think take no notice."""
 
     ms: float | None = None
     iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.ms is not None and not 0 < self.ms <= MOST_MS:
+            raise SeasaltError(f"a budget is more than 0 and at most {MOST_MS:g} ms, not {quoted(self.ms)}")
+        if self.iterations is not None and not 1 <= self.iterations <= MOST_ITERATIONS:
+            raise SeasaltError(f"a budget is 1 to {MOST_ITERATIONS:,} iterations, not {quoted(self.iterations)}")
 
 
 @dataclass(frozen=True)
@@ -42,6 +52,15 @@ class Choice:
 
     action: Action
     considered: tuple[Considered, ...] = ()
+
+
+def legal_actions(view: View) -> list[Action]:
+    """What a bot may choose from; there must be something."""
+    actions = list(view.legal_actions)
+    if not actions:
+        who = "an onlooker" if view.seat is None else f"seat {view.seat}"
+        raise SeasaltError(f"{who} has nothing to decide now ({view.phase}); ask when view.turn is the view's own seat")
+    return actions
 
 
 def prepared(bot: "Bot", seconds: float | None = None) -> bool:

@@ -26,7 +26,7 @@ LEVELS = {
     "seagull": "greedy",
     "otter": "planner",
     "dolphin": "search:ms=2",
-    "orca": "search:ms=25",
+    "orca": "search:ms=16",
 }
 
 GROUP = "seasalt.bots"
@@ -43,15 +43,15 @@ def _others() -> dict[str, Callable[[], Maker]]:
 
 
 def get(text: str) -> Bot:
-    """The bot with this name, and parameters: "name:key=value:key=value"."""
+    """The bot with this name, and parameters: "name:key=value:key=value"; those of a level may be changed."""
     if not isinstance(text, str):
         raise NotationError(f"a bot is a name such as {listed(names())}, not {quoted(text)}")
-    text = LEVELS.get(text, text)
-    name, _, rest = text.partition(":")
+    called, _, changed = text.partition(":")
+    name, _, own = LEVELS.get(called, called).partition(":")
     if name not in BOTS and name not in _others():
         raise unknown("bot", name, names())
     maker = BOTS[name] if name in BOTS else _others()[name]()
-    return maker(**_parameters(name, maker, rest))
+    return maker(**{**_parameters(name, maker, own), **_parameters(called, maker, changed)})
 
 
 def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
@@ -63,13 +63,25 @@ def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
         if not equals or key not in known:
             takes = f"takes {listed(known)}" if known else "takes no parameters"
             raise SeasaltError(f"{name} {takes}, as {name}:key=value, not {quoted(part)}")
-        kind = type(known[key])
-        try:
-            found[key] = kind(value)
-        except (TypeError, ValueError):
-            raise SeasaltError(f"{key} of {name} is {_kind_words(kind)}, not {quoted(value)}") from None
+        if key in found:
+            raise SeasaltError(f"{key} of {name} is given twice; once is enough")
+        found[key] = _value(f"{key} of {name}", type(known[key]), value)
     return found
 
 
-def _kind_words(kind: type) -> str:
-    return {int: "a whole number", float: "a number"}.get(kind, "a word")
+def _value(what: str, kind: type, text: str) -> object:
+    """A text as a value of this kind; a word, if the bot has no value of its own to go by."""
+    if kind is bool:
+        if text.lower() not in YES_OR_NO:
+            raise SeasaltError(f"{what} is yes or no, not {quoted(text)}")
+        return YES_OR_NO[text.lower()]
+    if kind not in KIND_WORDS:
+        return text
+    try:
+        return kind(text)
+    except ValueError:
+        raise SeasaltError(f"{what} is {KIND_WORDS[kind]}, not {quoted(text)}") from None
+
+
+YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
+KIND_WORDS = {int: "a whole number", float: "a number"}

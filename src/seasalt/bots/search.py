@@ -7,11 +7,11 @@ so for the same seed and number of iterations the choice is the same on any numb
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from contextlib import suppress
 from functools import cache
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ..errors import SeasaltError, quoted
 from ..notation import Action
@@ -21,17 +21,19 @@ from ..rules.dice import seed_dice
 from ..rules.many import MOST_LEGAL
 from ..rules.state import State
 from ..view import View
-from .protocol import Budget, Choice, Considered
-from .reasons import reasons
+from .planner import Planner
+from .protocol import Budget, Choice, Considered, legal_actions
+from .reasons import explained
 from .standings import GRIDS, on_grid, tables
 from .tree import AT_A_GLANCE, AT_RANDOM, GROW, Tree, begin_search, iterate
 
 ROLLOUTS = {"swift": AT_A_GLANCE, "random": AT_RANDOM}
-FIRST_LOOK = 8  # iterations of each tree before the clock is looked at
-LEAST = 50  # iterations of each tree for every action, if it has to explain
-LOOKS = 8  # how often it is asked whether a choice is decided already
+LEAST, MOST_EXTRA = 50, 1000  # iterations of each tree for every action and for all, if it has to explain
+LOOKS = 8  # how often it is asked whether the choice is settled already
 ENOUGH = 0.2  # how often an action must have been tried, in parts of the one that was tried most
-MOST_MS, MOST_ITERATIONS, MOST_TREES = 600_000.0, 10**9, 64
+MOST_TREES = 64
+LONGEST_PART = 4096  # iterations of each tree at once: in between it can be interrupted
+TOO_LITTLE = 20.0  # milliseconds in which no search is worth anything unless it is compiled
 
 Each = Callable[..., Iterable[None]]  # `map`, or that of several threads
 
@@ -43,18 +45,15 @@ class Search:
         self, ms: float = 100.0, iterations: int = 0, trees: int = 4, threads: int = 1, rollouts: str = "swift",
         exploration: float = 1.0, prior: float = 0.5,
     ) -> None:  # fmt: skip
-        _within("ms", ms, 0.01, MOST_MS)
-        _within("iterations", iterations, 0, MOST_ITERATIONS)
+        self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
         _within("trees", trees, 1, MOST_TREES)
         _within("threads", threads, 1, MOST_TREES)
         _within("exploration", exploration, 0, 100)
         _within("prior", prior, 0, 1)
         if rollouts not in ROLLOUTS:
             raise SeasaltError(f"rollouts of search are {' or '.join(ROLLOUTS)}, not {quoted(rollouts)}")
-        self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
         self._trees, self._threads = trees, threads
         self._manner = (ROLLOUTS[rollouts], exploration, prior)
-        self._pool: list[Any] = []
         compiled()
 
     def prepare(self, seconds: float | None = None) -> bool:
@@ -62,29 +61,29 @@ class Search:
         return compiled().settled(seconds)
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
-        actions = list(view.legal_actions)
+        actions = legal_actions(view)
         if len(actions) == 1:
-            return Choice(actions[0], (Considered(actions[0], reasons=reasons(view, actions[0])),) if explain else ())
-        if budget is None or not (budget.ms or budget.iterations):
-            budget = self.budget
+            return Choice(actions[0], explained(view, map(Considered, actions)) if explain else ())
+        budget = self.budget if budget is None or budget == Budget() else budget
         until = time.perf_counter() + (budget.ms or 0.0) / 1000
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
+        elif not compiled().function and (budget.ms or 0.0) < TOO_LITTLE:
+            return Planner().choose(view, mind, explain=explain)
+        return self._thinking(view, mind, budget, until, explain=explain)
+
+    def _thinking(self, view: View, mind: Random, budget: Budget, until: float, *, explain: bool) -> Choice:
         position = Compiled(view) if compiled().function else Interpreted(view)
-        thought = Thought(position, self._pool, self._trees, mind.getrandbits(62), self._manner)
-        chosen = None
+        thought = Thought(position, self._trees, mind.getrandbits(62), self._manner)
         with ThreadPoolExecutor(self._threads) as threads:
             each = threads.map if self._threads > 1 else map
             for left in _growing(thought, each, budget, until):
-                if chosen is None and thought.is_decided(left):
-                    chosen = thought.best()
-                    if not explain:
-                        break
-        choice = thought.best() if chosen is None else chosen
+                if not explain and thought.is_settled(left):
+                    break
+        choice = thought.best()
         considered = thought.considered(choice) if explain else ()
         thought.close()
-        explained = (replace(each, reasons=reasons(view, each.action)) for each in considered)
-        return Choice(Action.from_number(choice), tuple(explained))
+        return Choice(Action.from_number(choice), explained(view, considered) if explain else ())
 
 
 def _within(name: str, number: float, least: float, most: float) -> None:
@@ -95,21 +94,25 @@ def _within(name: str, number: float, least: float, most: float) -> None:
 def _growing(thought: "Thought", each: Each, budget: Budget, until: float) -> Iterator[int]:
     """Grow part by part, all trees alike, and say each time how many iterations a tree has still before it."""
     if budget.iterations:
-        left = max(1, budget.iterations // len(thought))
-        part = -(-left // LOOKS)
-        while left > 0:
-            thought.grow(each, min(part, left))
-            left -= part
-            yield max(left, 0)
-        return
-    part = FIRST_LOOK
+        return _growing_by(thought, each, max(1, budget.iterations // len(thought)))
+    return _growing_until(thought, each, until)
+
+
+def _growing_by(thought: "Thought", each: Each, iterations: int) -> Iterator[int]:
+    part = min(-(-iterations // LOOKS), LONGEST_PART)
+    for left in range(iterations, 0, -part):
+        thought.grow(each, min(part, left))
+        yield max(left - part, 0)
+
+
+def _growing_until(thought: "Thought", each: Each, until: float) -> Iterator[int]:
+    part = left = thought.first_look
     begun = time.perf_counter()
-    left = part
-    while left >= FIRST_LOOK:
+    while left >= thought.first_look:
         thought.grow(each, part)
         now = time.perf_counter()
         left = int((until - now) * part / (now - begun))
-        part = max(FIRST_LOOK, min(4 * part, left // 2))
+        part = max(thought.first_look, min(4 * part, left // 2, LONGEST_PART))
         begun = now
         yield max(left, 0)
 
@@ -118,30 +121,19 @@ class Thought:
     """The trees of one decision."""
 
     def __init__(
-        self,
-        position: "Compiled | Interpreted",
-        pool: list[Any],
-        count: int,
-        seed: int,
-        manner: tuple[int, float, float],
+        self, position: "Compiled | Interpreted", count: int, seed: int, manner: tuple[int, float, float]
     ) -> None:
-        self._position, self._pool = position, pool
-        self._trees = [self._tree() for _ in range(count)]
+        self._position = position
+        self.first_look = position.first_look
+        self._trees = [_spare_tree(position) for _ in range(count)]
         for number, tree in enumerate(self._trees):
             t = position.opened(tree)
             begin_search(t, position.seen, *manner)
             seed_dice(t.dice, seed, number)
 
-    def _tree(self) -> Any:
-        """One that an earlier decision has done with, of the same kind, or a new one."""
-        while self._pool:
-            tree = self._pool.pop()
-            if isinstance(tree, Tree) == isinstance(self._position, Interpreted):
-                return tree
-        return self._position.tree()
-
     def close(self) -> None:
-        self._pool += self._trees
+        """The trees are there for the next decision, of whichever bot."""
+        self._position.spare.extend(self._trees)
 
     def __len__(self) -> int:
         return len(self._trees)
@@ -154,8 +146,8 @@ class Thought:
     def iterations(self) -> int:
         return sum(int(self._position.opened(tree).iterations) for tree in self._trees)
 
-    def is_decided(self, left: int) -> bool:
-        """Whether so many iterations more of each tree cannot change which action was tried most."""
+    def is_settled(self, left: int) -> bool:
+        """Whether, with so many iterations more of each tree, no other action can be tried as often as the first."""
         visits = sorted(map(sum, zip(*(_visits(self._position.opened(tree)) for tree in self._trees), strict=True)))
         return visits[-1] - visits[-2] > left * len(self)
 
@@ -169,7 +161,7 @@ class Thought:
         """All legal actions, this one first and then those with the best chances; each has been tried some times."""
         for tree in self._trees:
             t = self._position.opened(tree)
-            t.least = min(LEAST, max(_visits(t)) // 2)
+            t.least = min(LEAST, MOST_EXTRA // int(t.edge_count[0]), max(_visits(t)) // 2)
             self._position.grow(tree, sum(max(0, int(t.least) - visits) for visits in _visits(t)))
         found = self._found()
         order = sorted(found, key=lambda action: (action != first, -found[action].at_least))
@@ -179,6 +171,12 @@ class Thought:
         """The actions of the root, all trees together."""
         roots = [_root(self._position.opened(tree)) for tree in self._trees]
         return {action: Tried(*map(sum, zip(*(root[action] for root in roots), strict=True))) for action in roots[0]}
+
+
+def _spare_tree(position: "Compiled | Interpreted") -> Any:
+    with suppress(IndexError):  # somebody else may have been faster
+        return position.spare.pop()
+    return position.tree()
 
 
 class Tried(NamedTuple):
@@ -220,6 +218,9 @@ def _root(t: Any) -> dict[int, tuple[int, float, float]]:
 class Interpreted:
     """A position, and trees that grow from it, where nothing is compiled."""
 
+    spare: ClassVar[list[Any]] = []
+    first_look = 1  # iterations of each tree before the clock is looked at
+
     def __init__(self, view: View) -> None:
         self.seen = _unheard(view.seen)
         knowledge = view.knowledge
@@ -235,12 +236,16 @@ class Interpreted:
 
     def grow(self, tree: Tree, iterations: int) -> None:
         out = [0] * MOST_LEGAL
+        belief = self._belief.copy()  # it has a scratch, and another thread may be at work
         for _ in range(iterations):
-            iterate(tree, [self.seen], [self.seen], self._belief, self._explanations, out, *self._standings)
+            iterate(tree, [self.seen], [self.seen], belief, self._explanations, out, *self._standings)
 
 
 class Compiled:
     """The same as compiled code takes it: everything as the bytes of its records."""
+
+    spare: ClassVar[list[Any]] = []
+    first_look = 8
 
     def __init__(self, view: View) -> None:
         import numpy

@@ -5,6 +5,7 @@ tables, hands that lie open, and what the seat remembers of the other hands.
 """
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from math import comb
 
 from ..cards import CARD_INDEX, CARDS, COLLECTION_POINTS, DUO_KINDS, FAMILIES, KINDS, MULTIPLIERS, Card
@@ -27,6 +28,12 @@ class Sight:
         self.seat = view.seat
         self.v = _with_known_hands(view)
         self.unseen = {card: most for card, (_, most) in view.unseen.items()}
+
+    def copy(self) -> "Sight":
+        """One that may count on as if something had been done."""
+        twin = copy(self)
+        twin.v = self.v.copy()
+        return twin
 
     # Cards
 

@@ -7,6 +7,7 @@ serves every target. `standings_made.py` computes the tables and says what they 
 The functions here are in the style of the rules and run compiled inside the search.
 """
 
+import sys
 import zlib
 from array import array
 from bisect import bisect_right
@@ -80,6 +81,8 @@ def on_grid(grid: Sequence[int]) -> tuple[list[int], list[float]]:
 def tables() -> dict[int, "array[int]"]:
     """The tables that come with the package, for each number of players."""
     kept = array("H", zlib.decompress(files(__package__).joinpath(FILE).read_bytes()))
+    if sys.byteorder == "big":
+        kept.byteswap()
     found, begin = {}, 0
     for players, grid in GRIDS.items():
         end = begin + players * len(grid) ** players

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..rules.backend import copy_box
 from ..rules.chance import chance_size, happen
-from ..rules.dice import WORD, below
+from ..rules.dice import WORD, below, mix
 from ..rules.imagine import imagine
 from ..rules.legal import legal_actions
 from ..rules.play import apply
@@ -137,8 +137,10 @@ def observed(s: State, seat: int) -> int:
     key = observed_piles(s, key)
     for owner in range(s.players):
         key = observed_of(s, owner, seat, key)
+    drawn = 0  # the order in which they came makes no difference
     for place in range(s.drawn_size):
-        key = stirred(key, s.drawn[place])
+        drawn += mix(s.drawn[place] + 1)
+    key = stirred(key, drawn & 0x7FFFFFFF)
     key = stirred(key, s.star + 64 * (s.other + 1))
     key = stirred(key, s.wanted)
     if s.phase == MOVING:
@@ -156,6 +158,16 @@ def find_slot(t: Any, key: int) -> int:
     while t.slot_search[slot] == t.search and t.slot_key[slot] != key:
         slot = (slot + 1) % SLOTS
     return slot
+
+
+def node_for(t: Any, node: int, out: Any, size: int) -> int:
+    """The node, if it is about these actions: keys of different decisions may be equal, though they hardly ever are."""
+    if t.edge_count[node] != size:
+        return NONE
+    for place in range(size):
+        if t.action[t.first_edge[node] + place] != out[place]:
+            return NONE
+    return node
 
 
 def glance(t: Any, s: State, out: Any, size: int) -> None:
@@ -241,10 +253,9 @@ def go_on(t: Any, s: State, out: Any, until: int) -> None:
         if s.player == until:
             return
         size = legal_actions(s, out)
-        if t.rollouts == AT_RANDOM or size == 1:
-            place = below(t.dice, size)
-        else:
-            place = swift(s, out, size, t.dice)
+        place = 0
+        if size > 1:
+            place = below(t.dice, size) if t.rollouts == AT_RANDOM else swift(s, out, size, t.dice)
         apply(s, out[place])
 
 
@@ -259,12 +270,12 @@ def descend(t: Any, s: State, out: Any) -> int:
             key = observed(s, t.seat)
             slot = find_slot(t, key)
             if t.slot_search[slot] == t.search:
-                node = int(t.slot_node[slot])
+                node = node_for(t, int(t.slot_node[slot]), out, size)
             else:
                 node = add_node(t, slot, key, s, out, size)
                 growing = False
-                if node == NONE:
-                    return length
+            if node == NONE:
+                return length
             edge = best_edge(t, node)
             t.path[length] = edge
             length += 1

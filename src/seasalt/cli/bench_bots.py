@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from ..bots import LEVELS, get, prepared
-from ..bots.search import ROLLOUTS, Compiled, Search, Thought
+from ..bots.search import ROLLOUTS, Compiled, Search, Thought, compiled
 from ..game import Game
 from ..view import View
 
@@ -30,10 +30,12 @@ def mid_round() -> View:
 def search_speeds(runs: int, clock: Callable[[], float]) -> dict[str, Any]:
     """Iterations a second of one core in the middle of a round, for each way to play beyond the tree."""
     Search().prepare()
+    if not compiled().function:
+        return {}
     view = mid_round()
 
     def speed(rollouts: int) -> int:
-        thought = Thought(Compiled(view), [], 1, SEED, (rollouts, 1.0, 0.5))
+        thought = Thought(Compiled(view), 1, SEED, (rollouts, 1.0, 0.5))
         begun = clock()
         thought.grow(map, ITERATIONS)
         return round(ITERATIONS / (clock() - begun))

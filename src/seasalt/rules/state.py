@@ -93,6 +93,8 @@ FIELDS = (
 def _fresh(shape: tuple[int, ...], value: int) -> Any:
     if not shape:
         return value
+    if len(shape) == 1:
+        return [value] * shape[0]
     return [_fresh(shape[1:], value) for _ in range(shape[0])]
 
 
