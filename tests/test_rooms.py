@@ -19,6 +19,7 @@ MOST_PUBLIC_NAMES = 15
 
 LIBRARY = (
     "board",
+    "fair",
     "game",
     "notation",
     "observation",
@@ -47,7 +48,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "arena": ("cards", "errors", "seasalt", "game", "settings", "bots"),
     "envs": ("cards", "errors", "seasalt", "game", "view", "observation", "fast", "bots"),
     "learn": ("cards", "errors", "observation", "fast", "arena"),
-    "server": ("cards", "errors", "seasalt", "game", "view", "record", "bots"),
+    "server": ("cards", "errors", "seasalt", *LIBRARY, "bots"),
     "cli": ("cards", "errors", "seasalt", "rules", *LIBRARY, *LATER_ROOMS),
     "__main__": ("cli",),
 }

@@ -11,6 +11,7 @@ import pytest
 from seasalt import Game
 from seasalt.bots import get
 from seasalt.cli import records
+from seasalt.fair import Shuffle
 
 from .command import Command
 
@@ -290,3 +291,13 @@ def test_file_must_be_named(command: Command) -> None:
 
 def test_number_of_actions_must_be_one(command: Command, file: Path) -> None:
     assert "the number of actions is a whole number from 0" in command.refused("replay", str(file), "--at", "-1")
+
+
+def test_the_numbers_of_a_fair_shuffle_are_left_to_verify(command: Command, tmp_path: Path) -> None:
+    shuffle = Shuffle.agreed(bytes(32), [None, None])
+    game = Game(2, dealer=shuffle.dealer())
+    file = tmp_path / "game.txt"
+    file.write_text(str(game.record(**shuffle.headers(reveal=True))), "utf-8")
+    out = " ".join(command("replay", str(file)).out.split())
+    assert "with a shuffle that seasalt verify can check" in out
+    assert "FairSecret" not in out

@@ -16,7 +16,7 @@ from typing import NoReturn
 from ..errors import SeasaltError, unknown
 from .safe_text import printable, without_middle
 
-COMMANDS = ("play", "hint", "simulate", "arena", "replay", "view", "score", "bench")
+COMMANDS = ("play", "hint", "simulate", "arena", "replay", "verify", "view", "score", "bench")
 LONGEST_ERROR = 500
 
 REFUSED = 2

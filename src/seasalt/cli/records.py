@@ -20,9 +20,9 @@ def checked(file: str, seed: int = 0) -> tuple[Record, Game]:
     Where the game goes on, chance comes from the seed.
     """
     name = "standard input" if file == STANDARD_INPUT else file
-    data = _bytes(file)
+    data = bytes_of(file)
     try:
-        text = _text(data)
+        text = text_of(data)
         try:
             record = Record.parse(text)
         except SeasaltError as error:
@@ -64,7 +64,7 @@ def beginning(record: Record) -> Game:
     return Game(**rules, deck=record.rules.deck, supplied=True)
 
 
-def _bytes(file: str) -> bytes:
+def bytes_of(file: str) -> bytes:
     """One byte more than a record may have is enough to refuse it; a device may have no end."""
     if file == STANDARD_INPUT:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -72,7 +72,7 @@ def _bytes(file: str) -> bytes:
         return stream.read(MOST_BYTES + 1)
 
 
-def _text(data: bytes) -> str:
+def text_of(data: bytes) -> str:
     if not data.removeprefix(b"\xef\xbb\xbf").strip():
         raise SeasaltError(f'the file is empty; a game record begins with [Format "{FORMAT}/{FORMAT_VERSION}"]')
     if len(data) > MOST_BYTES:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..cards import PILES
 from ..errors import SeasaltError
+from ..fair import HEADER as FAIR
 from ..game import Game
 from ..position import SETTINGS
 from ..record import Record, ResultLine
@@ -128,8 +129,10 @@ def _title(record: Record) -> str:
     rules = record.rules
     extras = {"Extra Salt": rules.salt, "Extra Pepper": rules.pepper, "Double Points": rules.double_points}
     played = [f"{rules.players} players", *(name for name, used in extras.items() if used)]
-    tags = "".join(f", {name} {shortened(value, LONGEST_TAG)}" for name, value in record.tags.items())
-    return f"{', '.join(played)}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}"
+    told = {name: value for name, value in record.tags.items() if not name.startswith(FAIR)}
+    tags = "".join(f", {name} {shortened(value, LONGEST_TAG)}" for name, value in told.items())
+    fair = ", with a shuffle that seasalt verify can check" if FAIR in record.tags else ""
+    return f"{', '.join(played)}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}{fair}"
 
 
 def _outcome(game: Game, sheet: Sheet) -> str:
