@@ -1,0 +1,1 @@
+"""Play on the network: tables, people, storage and what goes over the wire."""
