@@ -26,6 +26,11 @@ class Explanations:
             self._made.append(Explanation())
         return self._made[place]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Explanations) and self._made == other._made
+
+    __hash__ = None  # type: ignore[assignment]
+
     def copy(self, count: int) -> "Explanations":
         return Explanations([explanation.copy() for explanation in self._made[:count]])
 
@@ -75,6 +80,13 @@ class Knowledge:
         self.seen = seen
         self.belief = belief
         self.explanations = explanations
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Knowledge) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     def imagine(self, dice: list[int]) -> State:
         """A whole position that looks the same to the seat."""
