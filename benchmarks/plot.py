@@ -1,4 +1,4 @@
-"""Draw throughput.svg from throughput.json; `tests/test_benchmarks.py` checks that the two belong together."""
+"""Draw throughput.svg and strength.svg from their .json; `tests/test_benchmarks.py` checks that they agree."""
 
 import json
 from math import log10
@@ -28,28 +28,29 @@ def number(value: float) -> str:
 class Panel:
     """A pair of axes; without a zero they are logarithmic."""
 
-    def __init__(self, place: int, title: str, below: str, x: tuple[float, float], y: tuple[float, float]) -> None:
+    def __init__(
+        self, place: int, title: str, below: str, x: tuple[float, float], y: tuple[float, float],
+        *, unit: str = "decisions a second",
+    ) -> None:  # fmt: skip
         self.left = LEFT + place * (WIDTH + GAP)
-        self.x, self.y, self.logarithmic = x, y, x[0] > 0
+        self.x, self.y = x, y
         self.parts = [
             text(self.left, TOP - 30, title, size=15, weight=600),
-            text(self.left, TOP - 12, "decisions a second", size=12),
+            text(self.left, TOP - 12, unit, size=12),
             text(self.left + WIDTH / 2, TOP + HEIGHT + 42, below, size=12, anchor="middle"),
         ]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        scale = log10 if self.logarithmic else float
-        across = (scale(x) - scale(self.x[0])) / (scale(self.x[1]) - scale(self.x[0]))
-        up = (scale(y) - scale(self.y[0])) / (scale(self.y[1]) - scale(self.y[0]))
+        across, up = _part(x, self.x), _part(y, self.y)
         return round(self.left + across * WIDTH, 1), round(TOP + HEIGHT - up * HEIGHT, 1)
 
-    def grid(self, across: list[float], up: list[float]) -> None:
+    def grid(self, across: list[float], up: list[float], sign: str = "") -> None:
         for value in up:
-            _, y = self.at(self.x[0], value)
+            _, y = self.at(self.x[1], value)
             self.parts.append(line([(self.left, y), (self.left + WIDTH, y)], FAINT, 1))
-            self.parts.append(text(self.left - 8, y + 4, number(value) if value else "0", anchor="end"))
+            self.parts.append(text(self.left - 8, y + 4, (number(value) if value else "0") + sign, anchor="end"))
         for value in across:
-            x, _ = self.at(value, self.y[0] or self.y[1])
+            x, _ = self.at(value, self.y[1])
             self.parts.append(line([(x, TOP + HEIGHT), (x, TOP + HEIGHT + 5)], INK, 1))
             self.parts.append(text(x, TOP + HEIGHT + 20, number(value), anchor="middle"))
 
@@ -57,6 +58,12 @@ class Panel:
         places = [self.at(x, y) for x, y in points]
         self.parts.append(line(places, colour, 2.5, dash))
         self.parts += [f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>' for x, y in places]
+
+
+def _part(value: float, axis: tuple[float, float]) -> float:
+    """How far along an axis a value is."""
+    scale = log10 if axis[0] > 0 and axis[1] / axis[0] > 10 else float
+    return (scale(value) - scale(axis[0])) / (scale(axis[1]) - scale(axis[0]))
 
 
 def text(x: float, y: float, words: str, *, size: int = 11, anchor: str = "start", weight: int = 400) -> str:
@@ -107,23 +114,45 @@ def sizes_panel(found: dict[str, Any]) -> list[str]:
     return panel.parts + legend(panel.left + WIDTH + 16, shown)
 
 
-def picture(found: dict[str, Any]) -> str:
-    width = LEFT + 2 * WIDTH + GAP + 190
+def throughput(found: dict[str, Any]) -> str:
+    return picture(LEFT + 2 * WIDTH + GAP + 190, [*cores_panel(found), *sizes_panel(found)])
+
+
+def strength(found: dict[str, Any]) -> str:
+    """Shares of games with their intervals, by thinking time."""
+    points = found["points"]
+    times = [point["ms"] for point in points]
+    unit = "share of games won against the planner, with its 95 % interval"
+    panel = Panel(
+        0, "More time is more strength", "milliseconds a decision", (times[0], times[-1]), (50, 100), unit=unit
+    )
+    panel.grid(times, [50, 60, 70, 80, 90, 100], " %")
+    for point in points:
+        low, high = (panel.at(point["ms"], 100 * end) for end in point["interval"])
+        panel.parts.append(line([low, high], FAINT, 6))
+    panel.curve([[point["ms"], 100 * point["share"]] for point in points], COLOURS["whole games"], "none")
+    return picture(LEFT + WIDTH + GAP, panel.parts)
+
+
+def picture(width: int, drawn: list[str]) -> str:
     box = f'viewBox="0 0 {width} {TOP + HEIGHT + BOTTOM}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif">'
     parts = [
         head,
         '<rect width="100%" height="100%" fill="#fdfbf6"/>',
-        *cores_panel(found),
-        *sizes_panel(found),
+        *drawn,
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
+PICTURES = {"throughput": throughput, "strength": strength}
+
+
 def main() -> None:
-    found = json.loads((HERE / "throughput.json").read_text("utf-8"))
-    (HERE / "throughput.svg").write_text(picture(found), "utf-8")
+    for name, draw in PICTURES.items():
+        found = json.loads((HERE / f"{name}.json").read_text("utf-8"))
+        (HERE / f"{name}.svg").write_text(draw(found), "utf-8")
 
 
 if __name__ == "__main__":
