@@ -1,6 +1,8 @@
 """Bots by name and parameters, and what every bot promises."""
 
+import re
 from math import inf, nan
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -108,3 +110,15 @@ def test_asked_to_explain_a_bot_names_every_legal_action_its_choice_first(name: 
     choice = get(name).choose(view, Random(1), explain=True)
     assert choice.considered[0].action == choice.action
     assert {considered.action for considered in choice.considered} == set(view.legal_actions)
+
+
+def test_the_documentation_lists_the_levels_as_they_are() -> None:
+    root = Path(__file__).parents[1]
+    page = (root / "docs" / "bots.md").read_text("utf-8")
+    assert re.findall(r"^\| (\w+) \| `([^`]+)` \|", page, re.MULTILINE) == list(LEVELS.items())
+    readme = (root / "README.md").read_text("utf-8")
+    assert [level for level in LEVELS if f"\n| {level} |" not in readme] == []
+    for level, bot in LEVELS.items():
+        if "ms=" in bot:
+            [said] = re.findall(rf"\n\| {level} \| searches for (\w+) milliseconds", readme)
+            assert {"two": "2"}.get(said, said) == bot.partition("ms=")[2]
