@@ -50,10 +50,11 @@ def learns_card(s: State, row: int, seat: int) -> bool:
 @rule
 def hide_hand(v: State, owner: int, only_mermaids: bool) -> None:
     """Take the cards of a hand out of a view; how many there are stays known."""
+    hand = v.hand[owner]
     for card in range(TYPES):
-        if not (only_mermaids and KIND_OF[card] == MERMAID):
-            v.colours[owner][COLOUR_OF[card]] -= v.hand[owner][card]
-            v.hand[owner][card] = 0
+        if hand[card] > 0 and not (only_mermaids and KIND_OF[card] == MERMAID):
+            v.colours[owner][COLOUR_OF[card]] -= hand[card]
+            hand[card] = 0
     for kind in range(KIND_COUNT):
         if not (only_mermaids and kind == MERMAID):
             v.hand_kinds[owner][kind] = 0
@@ -108,8 +109,9 @@ def hide_news(v: State, seat: int) -> None:
                 v.news[kept][4] = HIDDEN
             kept += 1
     for row in range(kept, MAX_NEWS):
-        for column in range(NEWS_WIDTH):
-            v.news[row][column] = NONE
+        if v.news[row][0] != NONE:
+            for column in range(NEWS_WIDTH):
+                v.news[row][column] = NONE
     v.news_size = kept
 
 
@@ -120,8 +122,11 @@ def hide(v: State, seat: int) -> None:
     hide_piles(v, seat)
     if v.player != seat:
         hide_thoughts(v)
-    for place in range(ALL_CARDS):
-        v.deck[place] = HIDDEN if place < v.deck_size else NONE
+    deck = v.deck
+    for place in range(v.deck_size):
+        deck[place] = HIDDEN
+    for place in range(v.deck_size, ALL_CARDS):
+        deck[place] = NONE
     for owner in range(v.players):
         if owner != seat and v.reef[owner] != NONE:
             v.reef[owner] = A_SHELL
