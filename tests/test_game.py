@@ -166,6 +166,55 @@ def test_a_copy_goes_its_own_way() -> None:
     assert copy != game
 
 
+def test_a_copy_leaves_the_state_of_the_game_as_it_is_and_the_other_way_round() -> None:
+    game = Game(seed=5)
+    before = game.position
+    twin = game.copy(lambda size: 0)
+    twin.play("draw")
+    assert game.position == before
+    changed = twin.position
+    game.play("take left")
+    assert twin.position == changed
+
+
+def test_a_copy_may_have_its_chance_from_a_dealer() -> None:
+    game = Game(seed=5)
+    first, second = game.copy(lambda size: size - 1), game.copy(lambda size: size - 1)
+    for twin in (first, second):
+        twin.play("draw")
+    assert first == second
+    assert game.copy(lambda size: 0).brought == game.brought
+
+
+def test_what_chance_brought_is_what_the_record_says_of_the_latest_action() -> None:
+    game, mind = Game(3, salt=True, pepper=True, seed=8), Random(8)
+    before = 0
+    while not game.over:
+        outcomes = [outcome for step in game.record().steps for outcome in getattr(step, "outcomes", ())]
+        assert [*game.brought] == outcomes[before:]
+        before = len(outcomes)
+        game.play(mind.choice(list(game.legal_actions)))
+
+
+def test_an_action_that_is_undone_brought_nothing() -> None:
+    game = Game(seed=5)
+    before = game.brought, game.steps
+    assert before[0]
+    with pytest.raises(SeasaltError):
+        game.play("draw", chance=["crab/black", "nonsense"])
+    assert (game.brought, game.steps) == before
+
+
+def test_turns_are_counted_in_each_round() -> None:
+    game, mind = Game(2, seed=3), Random(3)
+    turns = set()
+    while not game.results:
+        turns.add(game.turn_number)
+        game.play(mind.choice(list(game.legal_actions)))
+    assert turns == {*range(1, max(turns) + 1)}
+    assert game.turn_number == 1
+
+
 def test_a_small_deck_is_played_with_alone() -> None:
     deck = ["mermaid", "mermaid", "crab/black", "crab/grey", "shell/black"]
     game = Game(deck=deck, supplied=True)

@@ -30,6 +30,7 @@ LIBRARY = (
     "validity",
     "values",
     "view",
+    "view_data",
     "view_text",
     "witness",
 )

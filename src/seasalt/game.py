@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from .board import Board, points_of
 from .cards import Card
 from .errors import IllegalAction, SeasaltError, clipped, listed, quoted
-from .notation import Action, cards
+from .notation import ACTION_TEXTS, Action, cards
 from .position import CALLS, SETTINGS, Value, read_position, set_up, write_position
 from .record import Record, ResultLine, Step
 from .rules.chance import chance_size, happen
@@ -26,33 +26,13 @@ from .rules.vocabulary import (
     TOLD_VOID,
 )
 from .settings import Rules
-from .values import News, RoundResult
+from .values import WHAT_FOR, News, RoundResult
 from .view import View
 from .witness import Done, Witness
 
 SEED_BITS = 63
 Dealer = Callable[[int], int]  # given how many outcomes are equally likely, chooses one, from 0
-
-
-# What a phase allows in general. Errors say this and not the legal actions, which would tell hidden cards.
-_WHAT_FOR = {
-    "drawing": "draw, take left or take right, from what is not empty; stung, only draw",
-    "keeping": "keep one of the drawn cards",
-    "discarding": "discard left or discard right; an empty pile must be filled first",
-    "playing": "lay a duo, star, hide, end, or with enough points stop or last_chance",
-    "trio": "lay the duo that goes with the starfish",
-    "choosing_pile": "look left or look right",
-    "picking": "pick a place in the pile, 1 is the top; of equal neighbours the upper one",
-    "lobster": "keep one of the cards shown",
-    "stealing": "from an opponent who has cards and is not protected",
-    "visiting": "from an opponent who has cards and is not protected",
-    "wanting": "want a card of that hand, or decline",
-    "giving": "give a card of your hand",
-    "robbing": "from an opponent who has a duo without starfish and is not protected",
-    "moving": "move a duo without starfish of that table",
-    "angelfish": "take left or take right",
-    "keeping_event": "keep_event with one of your two events",
-}
+_ACTIONS = {text: Action.from_number(number) for number, text in enumerate(ACTION_TEXTS)}  # as they are mostly written
 
 
 class SeededDealer:
@@ -122,6 +102,7 @@ class Game(Board):
         self._steps: list[Step | ResultLine] = []
         self._history: list[Done] = []
         self._latest = 0  # where in the history the latest action stands
+        self._brought: tuple[str, ...] = ()
         self._witnesses: dict[int | None, Witness] = {}
         s.listening = 1
         self._s = s
@@ -163,12 +144,12 @@ class Game(Board):
         With `seat` the action is refused unless it is that seat's turn. After an error nothing has changed.
         """
         if isinstance(action, str):
-            action = Action(action)
+            action = _ACTIONS.get(action) or Action(action)
         if not isinstance(action, Action):
             raise IllegalAction(f"an action is an Action or its text, not {quoted(action)}")
         self._refuse_out_of_turn(action, seat)
         if action not in self.legal_actions:
-            raise IllegalAction(f"{str(action)!r} is not allowed now; {self.phase}: {_WHAT_FOR[self.phase]}")
+            raise IllegalAction(f"{str(action)!r} is not allowed now; {self.phase}: {WHAT_FOR[self.phase]}")
         with self._all_or_nothing():
             self._steps.append(Step(self._s.player, action))
             self._step(apply, action.number)
@@ -197,31 +178,50 @@ class Game(Board):
     def view(self, seat: int | None = None) -> View:
         """What a seat knows of the game; None is an onlooker. Whoever plays gets this and returns an action."""
         witness = self._witness(seat)
-        log = tuple(news for _, news in witness.stream)
-        return View(self.rules, witness.knowledge(), self._latest_seen(witness), tuple(self.results), log)
+        return View(self.rules, witness.knowledge(), self._latest_seen(witness), tuple(self.results), witness.news)
 
     def _latest_seen(self, witness: Witness) -> tuple[News, ...]:
         """What the latest action brought of which the seat saw anything; choices in another's head change nothing."""
-        begin = witness.stream[-1][0] if witness.stream else 0
+        begin = witness.steps[-1] if witness.steps else 0
         while begin > 0 and self._history[begin][0] is not apply:
             begin -= 1
-        return tuple(news for step, news in witness.stream if step >= begin)
+        return tuple(witness.news[witness.sequence(begin) :])
 
-    def stream(self, seat: int | None = None) -> list[News]:
-        """All that this seat saw happen, from the beginning; it grows only when the seat sees something new."""
-        return [news for _, news in self._witness(seat).stream]
+    def stream(self, seat: int | None = None, since: int = 0) -> list[News]:
+        """What this seat saw happen after so many news; it grows only when the seat sees something new."""
+        return self._witness(seat).news[since:]
+
+    def sequence(self, seat: int | None = None, steps: int | None = None) -> int:
+        """The length of a seat's stream: now, or after so many of the game's `steps`."""
+        return self._witness(seat).sequence(self.steps if steps is None else steps)
 
     def news(self, seat: int | None = None) -> list[News]:
         """What the latest action or outcome brought, as this seat saw it; None is an onlooker (rules K)."""
-        return [news for step, news in self._witness(seat).stream if step >= self._latest]
+        return self.stream(seat, self.sequence(seat, self._latest))
 
     def _witness(self, seat: int | None) -> Witness:
-        """This seat's memory, up to date. It is made when it is first asked for, from the history."""
+        """This seat's memory. It is made from the history when it is first asked for; then it sees every step."""
         number = None if seat is None else self._seat(seat)
         if number not in self._witnesses:
-            self._witnesses[number] = Witness(self._first, number)
-        self._witnesses[number].follow(self._history)
+            witness = Witness(self._first, number)
+            witness.follow(self._history)
+            self._witnesses[number] = witness
         return self._witnesses[number]
+
+    @property
+    def steps(self) -> int:
+        """How many steps of the rules there have been: actions, and all that chance brought."""
+        return len(self._history)
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn in this round, from 1."""
+        return int(self._s.turn)
+
+    @property
+    def brought(self) -> tuple[str, ...]:
+        """What chance brought after the latest action or `happen`, a new round's cards too; at first, before any."""
+        return self._brought
 
     # Texts
 
@@ -280,15 +280,16 @@ class Game(Board):
         if record.winners is not None and record.winners != self.winners:
             raise SeasaltError(f"the record says winners {record.winners}, the rules give {self.winners}")
 
-    def copy(self) -> "Game":
-        """The same game to try things on. A copy draws its own chance from here on."""
+    def copy(self, dealer: Dealer | None = None) -> "Game":
+        """The same game to try things on. A copy draws its own chance from here on, or has it from this dealer."""
         twin = Game.__new__(Game)
-        twin.__dict__.update(self.__dict__)
-        twin._s = self._s.copy()
+        twin.__dict__.update(
+            self.__dict__
+        )  # the state too: whoever plays on leaves it as it is and goes on with a new one
         twin._steps, twin.results = self._steps[:], self.results[:]
         twin._history, twin._witnesses = self._history[:], {}
-        if twin._dealer is not None:
-            twin._dealer = secrets.randbelow
+        if dealer is not None or twin._dealer is not None:
+            twin._dealer = dealer or secrets.randbelow
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -305,13 +306,14 @@ class Game(Board):
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Bring everything back as it was after an error."""
-        s, latest, last_step = self._s, self._latest, self._steps[-1:]
+        s, latest, brought, last_step = self._s, self._latest, self._brought, self._steps[-1:]
         lengths = [(kept, len(kept)) for kept in (self._steps, self.results, self._history)]
-        self._s, self._latest = s.copy(), len(self._history)
+        self._s, self._latest, self._brought = s.copy(), len(self._history), ()
         try:
             yield
         except BaseException:
-            self._s, self._latest = s, latest
+            self._s, self._latest, self._brought = s, latest, brought
+            self._witnesses = {}  # they have seen what now never was
             for kept, length in lengths:
                 del kept[length:]
             self._steps[-1:] = last_step
@@ -323,6 +325,8 @@ class Game(Board):
         events = s.event, s.kept[:]
         rule(s, number)
         self._history.append((rule, number))
+        for witness in self._witnesses.values():
+            witness.see(s)
         told = {row[0] for row in s.news[: s.news_size]}
         if TOLD_SCORED in told or TOLD_VOID in told:
             self.results.append(self._round_result(*events))
@@ -366,6 +370,7 @@ class Game(Board):
 
     def _note_outcome(self, outcome: str) -> None:
         """Outcomes stand behind the action that brought them; those of a new round on a line of their own."""
+        self._brought += (outcome,)
         deals = self._s.phase in (STARTING, REVEALING, DEALING)
         last = self._steps[-1] if self._steps else None
         if not isinstance(last, Step) or (deals and last.action is not None):

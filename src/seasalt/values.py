@@ -9,6 +9,26 @@ from .notation import Action
 
 Laid = tuple[Card, ...]  # a duo on the table, or a trio with its starfish last
 
+# What a phase allows in general. Errors say this and not the legal actions, which would tell hidden cards.
+WHAT_FOR = {
+    "drawing": "draw, take left or take right, from what is not empty; stung, only draw",
+    "keeping": "keep one of the drawn cards",
+    "discarding": "discard left or discard right; an empty pile must be filled first",
+    "playing": "lay a duo, star, hide, end, or with enough points stop or last_chance",
+    "trio": "lay the duo that goes with the starfish",
+    "choosing_pile": "look left or look right",
+    "picking": "pick a place in the pile, 1 is the top; of equal neighbours the upper one",
+    "lobster": "keep one of the cards shown",
+    "stealing": "from an opponent who has cards and is not protected",
+    "visiting": "from an opponent who has cards and is not protected",
+    "wanting": "want a card of that hand, or decline",
+    "giving": "give a card of your hand",
+    "robbing": "from an opponent who has a duo without starfish and is not protected",
+    "moving": "move a duo without starfish of that table",
+    "angelfish": "take left or take right",
+    "keeping_event": "keep_event with one of your two events",
+}
+
 
 class Points(NamedTuple):
     """What a player's cards are worth (rules P). The colour bonus is not part of the total."""

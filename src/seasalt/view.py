@@ -4,23 +4,24 @@ A view is made from what the rules leave of a state for this seat (`hide`) and f
 the news it saw (its belief). Nothing hidden is in it, so nothing hidden can be got out of it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .board import Board
-from .cards import CARDS, PILES, Card
+from .cards import CARDS, EVENT_NAMES, PILES, Card
 from .errors import SeasaltError
 from .notation import one_of
 from .position import write_position
 from .rules.chance import chance_size
 from .rules.explanations import OLD, UNKNOWN
 from .rules.state import State
-from .rules.vocabulary import A_SHELL, NONE
+from .rules.vocabulary import A_SHELL, NONE, TYPES
 from .score import score
 from .settings import Rules
 from .values import Laid, LegalActions, News, Points, RoundResult
+from .view_data import view_data
 from .view_text import view_text
 from .witness import Knowledge
 
@@ -39,16 +40,21 @@ class View:
         knowledge: Knowledge,
         news: tuple[News, ...],
         results: tuple[RoundResult, ...],
-        log: tuple[News, ...] = (),
+        log: Sequence[News] = (),
     ) -> None:
         self.rules = rules
         self.news = news  # of the latest action of which this seat saw anything
-        self.log = log  # all that this seat saw happen, from the beginning
+        self._log = log  # it may have grown when somebody looks at it
         self.sequence = len(log)
         self.results = results
         self._knowledge = knowledge
         self._board = Board(rules, knowledge.seen)
         self.seat: int | None = None if knowledge.belief.seat == NONE else knowledge.belief.seat
+
+    @cached_property
+    def log(self) -> tuple[News, ...]:
+        """All that this seat saw happen, from the beginning."""
+        return tuple(self._log[: self.sequence])
 
     @property
     def seen(self) -> State:
@@ -115,7 +121,8 @@ class View:
 
     @property
     def kept_events(self) -> tuple[str | None, ...]:
-        return tuple(self._board.kept_event(owner) for owner in self._board.seats)
+        kept = self._knowledge.seen.kept[: self.rules.players]
+        return tuple(None if event == NONE else EVENT_NAMES[event] for event in kept)
 
     @property
     def pile_sizes(self) -> Mapping[str, int]:
@@ -134,11 +141,11 @@ class View:
 
     @property
     def stung(self) -> tuple[bool, ...]:
-        return tuple(self._board.stung(owner) for owner in self._board.seats)
+        return tuple(map(bool, self._knowledge.seen.stung[: self.rules.players]))
 
     @property
     def revealed(self) -> tuple[bool, ...]:
-        return tuple(self._board.revealed(owner) for owner in self._board.seats)
+        return tuple(map(bool, self._knowledge.seen.revealed[: self.rules.players]))
 
     @property
     def reefs(self) -> tuple[bool, ...]:
@@ -163,8 +170,7 @@ class View:
     @property
     def shown_hands(self) -> Mapping[int, tuple[Card, ...]]:
         """Cards of others that lie open: a revealed hand, one that is looked at, the mermaids that won."""
-        hands = {owner: self._board.hand(owner) for owner in self._board.seats if owner != self.seat}
-        return {owner: hand for owner, hand in hands.items() if hand or self.revealed[owner]}
+        return {owner: self._board.hand(owner) for owner in self._knowledge.shown}
 
     @property
     def reef(self) -> Card | None:
@@ -247,19 +253,12 @@ class View:
 
     def known_hand(self, seat: int) -> tuple[Card, ...]:
         """The cards that are certainly in a hand: they are there in every explanation of what was seen."""
-        return tuple(CARDS[card] for card, count in enumerate(self._least(seat)) for _ in range(count))
+        return tuple(CARDS[card] for card, count in enumerate(self._knowledge.least(seat)) for _ in range(count))
 
     def possible(self, seat: int) -> Mapping[Card, tuple[int, int]]:
         """For each card that may be in a hand the fewest and the most copies that fit what was seen."""
-        most = self._most(seat)
-        return {CARDS[card]: (least, most[card]) for card, least in enumerate(self._least(seat)) if most[card] > 0}
-
-    def _explained(self) -> list[tuple[float, list[list[int]]]]:
-        belief, explanations = self._knowledge.belief, self._knowledge.explanations
-        return [(explanations[place].weight, explanations[place].hand) for place in range(belief.count)]
-
-    def _least(self, seat: int) -> list[int]:
-        return [min(counts) for counts in zip(*(hand[seat][:OLD] for _, hand in self._explained()), strict=True)]
+        least, most = self._knowledge.least(seat), self._most(seat)
+        return {CARDS[card]: (least[card], most[card]) for card in range(TYPES) if most[card] > 0}
 
     def _most(self, seat: int) -> list[int]:
         most = [0] * OLD
@@ -274,22 +273,14 @@ class View:
 
     def remembered_pile(self, pile: str) -> tuple[tuple[Card | None, ...], tuple[Card, ...]]:
         """A pile from the bottom up, None where it is not certain, and the cards that may be at such a place."""
-        number = one_of("pile", PILES)(pile)
-        size = self._knowledge.seen.pile_size[number]
-        belief, explanations = self._knowledge.belief, self._knowledge.explanations
-        columns = [{explanations[e].pile[number][place] for e in range(belief.count)} for place in range(size)]
-        unsure = sorted(set().union(*(column for column in columns if len(column) > 1)))
-        return (
-            tuple(CARDS[min(column)] if len(column) == 1 else None for column in columns),
-            tuple(CARDS[card] for card in unsure),
-        )
+        certain, maybe = self._knowledge.pile(one_of("pile", PILES)(pile))
+        return tuple(None if card is None else CARDS[card] for card in certain), tuple(CARDS[card] for card in maybe)
 
     @property
     def unseen(self) -> Mapping[Card, tuple[int, int]]:
         """The cards that may be in the deck or among unknown cards, with the fewest and the most copies."""
-        counts = [self._knowledge.unseen(place) for place in range(self._knowledge.belief.count)]
-        columns = list(zip(*counts, strict=True))
-        return {CARDS[card]: (min(column), max(column)) for card, column in enumerate(columns) if max(column)}
+        least, most = self._knowledge.unseen_bounds()
+        return {CARDS[card]: (least[card], most[card]) for card in range(TYPES) if most[card]}
 
     def sample(self, random: Random) -> "Game":
         """A whole position that this seat must consider possible, as likely as what was seen makes it."""
@@ -305,53 +296,7 @@ class View:
 
     def as_dict(self) -> dict[str, Any]:
         """Everything in this view as plain data, ready for JSON: words and numbers, no sentences."""
-        seats = range(self.rules.players)
-        return {
-            "seat": self.seat,
-            "players": self.rules.players,
-            "target": self.rules.target,
-            "round": self.round,
-            "turn": self.turn,
-            "phase": self.phase,
-            "legal_actions": [str(action) for action in self.legal_actions],
-            "scores": list(self.scores),
-            "winners": list(self.winners),
-            "event": self.event,
-            "kept_events": list(self.kept_events),
-            "events_to_come": list(self.events_to_come),
-            "deck_size": self.deck_size,
-            "tops": {pile: None if top is None else str(top) for pile, top in self.tops.items()},
-            "pile_sizes": dict(self.pile_sizes),
-            "hand": _texts(self.hand),
-            "hand_sizes": list(self.hand_sizes),
-            "shown_hands": {str(seat): _texts(hand) for seat, hand in self.shown_hands.items()},
-            "tables": [["+".join(map(str, laid)) for laid in table] for table in self.tables],
-            "choices": _texts(self.choices),
-            "stung": list(self.stung),
-            "revealed": list(self.revealed),
-            "reefs": list(self.reefs),
-            "reef": None if self.reef is None else str(self.reef),
-            "caller": self.caller,
-            "call": self.call,
-            "other": self.other,
-            "looking": self.looking,
-            "points": self.points._asdict(),
-            "points_to_call": self.points_to_call,
-            "stop": self.stop_brings,
-            "last_chance": self.last_chance_brings,
-            "no_call_because": self.no_call_because,
-            "sequence": self.sequence,
-            "news": [list(news) for news in self.news],
-            "memory": {
-                "hands": [_texts(self.known_hand(seat)) for seat in seats],
-                "piles": {pile: self._pile_as_dict(pile) for pile in PILES},
-                "unseen": {str(card): list(bounds) for card, bounds in self.unseen.items()},
-            },
-        }
-
-    def _pile_as_dict(self, pile: str) -> dict[str, list[str | None]]:
-        certain, maybe = self.remembered_pile(pile)
-        return {"certain": [None if card is None else str(card) for card in certain], "maybe": [*_texts(maybe)]}
+        return view_data(self)
 
     def __str__(self) -> str:
         return view_text(self)
@@ -359,7 +304,3 @@ class View:
     def __repr__(self) -> str:
         who = "an onlooker" if self.seat is None else f"seat {self.seat}"
         return f"<View of {who}, round {self.round}, scores {' '.join(map(str, self.scores))}, {self.phase}>"
-
-
-def _texts(cards: tuple[Card, ...]) -> list[str]:
-    return [str(card) for card in cards]

@@ -307,7 +307,7 @@ def moved_witness(witness: Witness, s: State) -> Witness:
     twin = Witness.__new__(Witness)
     twin.__dict__.update(witness.__dict__)
     twin._s = s.copy()
-    twin.stream = witness.stream[:]
+    twin.news, twin.steps = witness.news[:], witness.steps[:]
     twin.belief = witness.belief.copy()
     twin.explanations = witness.explanations.copy(witness.belief.count)
     return twin

@@ -86,7 +86,7 @@ def show_hand_size_when_a_card_is_kept(v: State, whole: State) -> None:
 
 
 def tell_card(word: int, *modules: Any) -> Plant:
-    """Everybody learns the card of this news: what is told (`knowledge`), or what is remembered (`memory`)."""
+    """Everybody learns the card of this news: what is told (`witness`), or what is remembered (`memory`)."""
     learns_card = knowledge.learns_card
 
     def leaky(s: State, row: int, seat: int) -> bool:
@@ -101,7 +101,7 @@ def tell_card(word: int, *modules: Any) -> Plant:
 
 def tell_that_a_card_was_kept(patch: pytest.MonkeyPatch) -> None:
     """Without the card, but at the moment when it happens."""
-    patch.setattr(knowledge, "sees_news", lambda s, row, seat: True)
+    patch.setattr(witness, "sees_news", lambda s, row, seat: True)
 
 
 def change_view(change: Callable[[View, Game], None]) -> Plant:
@@ -157,9 +157,9 @@ LEAKS: dict[str, tuple[Plant, str]] = {
     "the card wanted in a swap": (spare("wanted"), "water_rodeo"),
     "the news of earlier steps": (spare("news"), "dolphins"),
     "when a hidden choice is made": (change_view(news_of_the_latest_action_seen_or_not), "dolphins"),
-    "news of a card picked from a pile": (tell_card(TOLD_PICKED, knowledge), "hermit_crab"),
-    "news of a stolen card": (tell_card(TOLD_STOLE, knowledge), "hermit_crab"),
-    "news of what the lobster saw": (tell_card(TOLD_SAW, knowledge), "hermit_crab"),
+    "news of a card picked from a pile": (tell_card(TOLD_PICKED, witness), "hermit_crab"),
+    "news of a stolen card": (tell_card(TOLD_STOLE, witness), "hermit_crab"),
+    "news of what the lobster saw": (tell_card(TOLD_SAW, witness), "hermit_crab"),
     "a belief fed with a card picked from a pile": (tell_card(TOLD_PICKED, memory), "hermit_crab"),
     "a belief fed with a stolen card": (tell_card(TOLD_STOLE, memory), "hermit_crab"),
     "a belief fed with a hidden shell": (tell_card(TOLD_HID, memory), "coral_reef"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from seasalt import Game
+from seasalt import Game, SeasaltError
 from seasalt.rules.vocabulary import NEWS
 from seasalt.values import News
 
@@ -176,3 +176,55 @@ def test_a_view_carries_the_log_of_all_that_its_seat_saw() -> None:
         view = game.view(seat)
         assert list(view.log) == game.stream(seat)
         assert view.sequence == len(view.log) > 0
+
+
+# Parts of it
+
+
+def test_a_stream_can_be_had_from_any_sequence_on() -> None:
+    game = random_game(4, 60)
+    for seat in SEATS:
+        stream = game.stream(seat)
+        assert game.sequence(seat) == len(stream)
+        for since in (0, 1, len(stream) // 2, len(stream)):
+            assert game.stream(seat, since) == stream[since:]
+
+
+def test_a_sequence_is_known_for_every_number_of_steps() -> None:
+    game, mind = Game(3, salt=True, pepper=True, seed=9), Random(9)
+    marks: list[tuple[int, list[int]]] = []
+    for _ in range(150):
+        marks.append((game.steps, [game.sequence(seat) for seat in SEATS]))
+        game.play(mind.choice(list(game.legal_actions)))
+    for steps, sequences in marks:
+        assert [game.sequence(seat, steps) for seat in SEATS] == sequences
+
+
+def test_who_watched_all_along_saw_the_same_as_who_comes_late() -> None:
+    game, mind = Game(3, salt=True, pepper=True, seed=6), Random(6)
+    for _ in range(150):
+        for seat in SEATS:
+            game.view(seat)
+        game.play(mind.choice(list(game.legal_actions)))
+    late = game.copy()
+    for seat in SEATS:
+        one, other = game.view(seat), late.view(seat)
+        assert (one.log, one.news, one.as_dict()) == (other.log, other.news, other.as_dict())
+        assert one.knowledge == other.knowledge
+
+
+def test_who_watches_forgets_what_an_error_undid() -> None:
+    game = played(**TABLE, phase="drawing", deck=["crab/black", "crab/grey", "fish/black"])
+    before = [(game.stream(seat), game.view(seat).as_dict()) for seat in SEATS]
+    with pytest.raises(SeasaltError):
+        game.play("draw", chance=["crab/black", "mermaid/white"])
+    assert [(game.stream(seat), game.view(seat).as_dict()) for seat in SEATS] == before
+
+
+def test_a_view_stays_as_it_is_while_the_game_goes_on() -> None:
+    game = random_game(5, 60)
+    early, log = game.view(0), game.stream(0)
+    for _ in range(3):
+        game.play(game.legal_actions[0])
+    assert game.sequence(0) > early.sequence
+    assert early.log == tuple(log)

@@ -10,8 +10,9 @@ from seasalt.rules.vocabulary import NEWS
 from seasalt.server.table import Snapshot, Table, Update, since, snapshot
 from seasalt.server.table.commands import Chat, Choose, Leave, Look
 from seasalt.server.table.events import EVENTS, SecretKept
-from seasalt.server.table.frames import MOST_MISSED, write_frame
+from seasalt.server.table.frames import MOST_MISSED, Frame, frame_bytes, write_frame
 from seasalt.server.table.told import TOLD
+from tests.conftest import soak_count
 
 from .sitting import ANNA, BEN, CLEO, MINUTE, Sitting, sitting
 
@@ -102,6 +103,42 @@ def test_who_missed_something_gets_it_in_order() -> None:
 def test_who_comes_from_nowhere_gets_a_snapshot(wrong: int) -> None:
     table = sitting(BEN)
     assert isinstance(since(table.table, 0, wrong), Snapshot)
+
+
+def written(frame: Frame | None) -> bytes | None:
+    return None if frame is None else write_frame(frame)
+
+
+def test_bytes_that_are_kept_are_those_of_the_frame_whatever_happens() -> None:
+    table, mind = sitting(BEN, CLEO, players=4, salt=True, pepper=True), Random(2)
+    heard: dict[int | None, int] = dict.fromkeys((0, 1, 2, 3, None), 0)
+    for step in range(soak_count(150, 600)):
+        if step % 10 == 0:
+            table.now += 5
+            table.send(BEN, Chat(id=table.id(), text="hm"))
+        else:
+            table.play(mind, 1)
+        for seat, begin in heard.items():
+            for sequence_of_seat in (begin, 0, -1):
+                frame = since(table.table, seat, sequence_of_seat)
+                assert frame_bytes(table.table, seat, sequence_of_seat) == written(frame)
+            heard[seat] = begin if mind.random() < 0.3 else sequence(table, seat)
+
+
+def test_who_looks_with_the_same_eyes_shares_the_bytes_until_the_table_changes() -> None:
+    table = sitting(BEN)
+    first = frame_bytes(table.table, None, 0)
+    assert frame_bytes(table.table, None, 0) is first
+    assert frame_bytes(table.table, None, -1) is frame_bytes(table.table, None, 10_000)
+    table.send(BEN, Chat(id=table.id(), text="hm"))
+    assert frame_bytes(table.table, None, 0) != first
+
+
+def test_bytes_of_a_table_before_the_start_are_those_of_the_frame() -> None:
+    table = Sitting(3)
+    assert frame_bytes(table.table, 0, -1) == write_frame(snapshot(table.table, 0))
+    table.join(BEN)
+    assert frame_bytes(table.table, 0, -1) == write_frame(snapshot(table.table, 0))
 
 
 def test_who_missed_very_much_gets_a_snapshot() -> None:

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 from seasalt import Game
+from seasalt.record import Step
 from seasalt.rules.play import apply
 from seasalt.server.table import Presence, Refused, Table, attend, bot_turn, decide, since, snapshot, state, watching
 from seasalt.server.table import commands as c
 from seasalt.server.table.attention import deadline
-from seasalt.server.table.frames import write_frame
+from seasalt.server.table.frames import frame_bytes, write_frame
+from seasalt.server.table.sheet import Move
 from seasalt.server.table.watching import turn_of
 from tests.conftest import soak_count
 from tests.views.exchange import Tally, Twins, short_game, variants
@@ -39,7 +41,7 @@ class Mirror(Table):
         self.sheet.dealt = []
         self.sheet.state = "playing"
         self.sheet.happened.append(None)
-        self._marks = [len(game._history)]
+        self._marks = [game.steps]
         self._settled()
 
     def twin(self, game: Game) -> "Mirror":
@@ -58,12 +60,15 @@ class Mirror(Table):
     def follow(self, at: float) -> bool:
         """Take in what was done in the game; False while chance is still to come, for then nobody is sent anything."""
         assert self.game is not None
+        self.written.outdated()
         for rule, _ in self.game._history[self._marks[-1] :]:
             if rule is apply:
                 self.sheet.happened.append(None)
                 self._marks.append(self._marks[-1])
                 self._acted_since = True
             self._marks[-1] += 1
+        steps = [step for step in self.game.record().steps if isinstance(step, Step) and step.action is not None]
+        self.sheet.moves = [Move(step.seat or 0, str(step.action), []) for step in steps]
         if self.game.turn is None and not self.game.over:
             return False
         if self._acted_since:
@@ -119,6 +124,7 @@ class Tables(Twins):
         return {
             "snapshot": write_frame(snapshot(table, self.seat)),
             "update": update and write_frame(update),
+            "bytes": [frame_bytes(table, self.seat, sequence) for sequence in (self.heard, 0, -1)],
             "from the beginning": write_frame(since(table, self.seat, 0) or snapshot(table, self.seat)),
             "sequence": table.watcher(self.seat).sequence,
             "pause": turn and turn.seat != self.seat and (turn.seat, turn.level, turn.at),
@@ -201,16 +207,16 @@ def count_every_move(patch: pytest.MonkeyPatch) -> None:
 
 
 def restart_the_clock_with_every_decision(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(state, "turn_of", lambda game: (0, len(game._history), None))
+    patch.setattr(state, "turn_of", lambda game: (0, game.steps, None))
 
 
 def tell_news_with_cards(patch: pytest.MonkeyPatch) -> None:
     """Of another seat's stream."""
     follow = watching.Watcher.follow
 
-    def leaky(self: watching.Watcher, happened: Any, game: Any, marks: Any) -> None:
+    def leaky(self: watching.Watcher, happened: Any, game: Any, marks: Any, moves: Any) -> None:
         self.seat = 0 if self.seat != 0 else 1
-        follow(self, happened, game, marks)
+        follow(self, happened, game, marks, moves)
 
     patch.setattr(watching.Watcher, "follow", leaky)
 

@@ -6,7 +6,6 @@ from hashlib import sha256
 from seasalt import Game, Rules
 from seasalt.fair import Shuffle
 from seasalt.game import Dealer
-from seasalt.record import Step
 
 ENTROPY = 32  # random bytes that a decision needs
 
@@ -25,18 +24,11 @@ def shuffle_of(secret: str, numbers: Sequence[str]) -> Shuffle:
 
 def first_outcomes(rules: Rules, dealer: Dealer) -> list[str]:
     """What chance brings before the first decision."""
-    return outcomes_of(Game(**rules.agreed, dealer=dealer), 0)
+    return list(Game(**rules.agreed, dealer=dealer).brought)
 
 
 def played(game: Game, action: str, seat: int, dealer: Dealer) -> tuple[Game, list[str]]:
     """The game after an action, and what chance brought then. The game itself is left as it is."""
-    twin = game.copy()
-    twin._dealer = dealer  # a copy draws chance of its own unless it is told not to
+    twin = game.copy(dealer)
     twin.play(action, seat=seat)
-    return twin, outcomes_of(twin, len(game.record().steps))
-
-
-def outcomes_of(game: Game, begin: int) -> list[str]:
-    """What chance brought, from one step of the record on."""
-    steps = [step for step in game.record().steps[begin:] if isinstance(step, Step)]
-    return [outcome for step in steps for outcome in step.outcomes]
+    return twin, list(twin.brought)

@@ -6,7 +6,7 @@ same bytes. Its sequence is the seat's own and moves with what the seat can see,
 
 from typing import Any, Literal
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 from seasalt import RoundResult
 
@@ -14,6 +14,7 @@ from .attention import deadline
 from .events import Clock
 from .sheet import EXPIRED, OVER, State, Told
 from .state import Table
+from .watching import Watcher
 
 MOST_MISSED = 200  # who missed more gets a snapshot
 
@@ -108,15 +109,59 @@ def since(table: Table, seat: int | None, sequence: int) -> Frame | None:
     watcher = table.watcher(seat)
     if sequence == watcher.sequence:
         return None
-    if not 0 <= sequence < watcher.sequence or watcher.sequence - sequence > MOST_MISSED:
-        return snapshot(table, seat)
-    told = watcher.told[sequence:]
-    return Update(watcher.sequence, sequence, seat, told, table_info(table), _view(table, seat))
+    return _frame(watcher, _since(watcher, sequence), table_info(table), _view(table, seat))
+
+
+def frame_bytes(table: Table, seat: int | None, sequence: int) -> bytes | None:
+    """The same as bytes. They are kept until the table changes, for whoever else looks with the same eyes."""
+    watcher, frames = table.watcher(seat), table.written.frames
+    if sequence == watcher.sequence:
+        return None
+    begin = _since(watcher, sequence)
+    if (seat, begin) not in frames:
+        frame = _frame(watcher, begin, Raw(_table_bytes(table)), Raw(_view_bytes(table, seat)))
+        frames[seat, begin] = write_frame(frame)
+    return frames[seat, begin]
+
+
+def _since(watcher: Watcher, sequence: int) -> int | None:
+    """After which sequence a seat is told what happened; None if it missed too much, or names what never was."""
+    missed = watcher.sequence - sequence
+    return sequence if sequence >= 0 and 0 <= missed <= MOST_MISSED else None
+
+
+def _frame(watcher: Watcher, begin: int | None, info: Any, view: Any) -> Frame:
+    """A frame around the table and the view, which may be bytes already."""
+    if begin is None:
+        return Snapshot(watcher.sequence, watcher.seat, info, view)
+    return Update(watcher.sequence, begin, watcher.seat, watcher.told[begin:], info, view)
+
+
+def _table_bytes(table: Table) -> bytes:
+    if table.written.table is None:
+        table.written.table = _encoder.encode(_table_info(table, Raw(_result_bytes(table))))
+    return table.written.table
+
+
+def _result_bytes(table: Table) -> bytes:
+    rounds = 0 if table.game is None else len(table.game.results)
+    if table.written.result[0] != rounds:
+        table.written.result = rounds, _encoder.encode(_latest_result(table))
+    return table.written.result[1]
+
+
+def _view_bytes(table: Table, seat: int | None) -> bytes:
+    if seat not in table.written.views:
+        table.written.views[seat] = _encoder.encode(_view(table, seat))
+    return table.written.views[seat]
 
 
 def table_info(table: Table) -> TableInfo:
+    return _table_info(table, _latest_result(table))
+
+
+def _table_info(table: Table, result: Any) -> TableInfo:
     sheet = table.sheet
-    results = [] if table.game is None else table.game.results
     return TableInfo(
         state=sheet.state,
         rules=sheet.rules,
@@ -128,7 +173,7 @@ def table_info(table: Table) -> TableInfo:
         commitment=sheet.commitment,
         secret=sheet.secret if sheet.state in (OVER, EXPIRED) else None,
         deadline=deadline(table),
-        result=_result(results[-1]) if results else None,
+        result=result,
         result_open=sheet.result is not None,
         result_seen=sheet.result_seen,
         votes=[[vote.seat, vote.absent] for vote in sheet.votes],
@@ -159,7 +204,11 @@ def _seats(table: Table) -> list[SeatInfo]:
     ]
 
 
-def _result(result: RoundResult) -> Result:
+def _latest_result(table: Table) -> Result | None:
+    return result_of(table.game.results[-1]) if table.game is not None and table.game.results else None
+
+
+def result_of(result: RoundResult) -> Result:
     return Result(
         round=result.number,
         call=result.call,

@@ -29,7 +29,7 @@ def acted(asked: Asked, command: c.Act, seat: int, bot: bool) -> list[Event]:
         refuse("look_first", round=sheet.result)
     if game.turn != seat:
         refuse("not_your_turn", turn=game.turn)
-    sequence = len(game.stream(seat))
+    sequence = game.sequence(seat)
     if command.sequence != sequence:
         refuse("stale", sequence=sequence)
     try:

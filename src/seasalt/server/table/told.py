@@ -17,6 +17,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "started": ("numbers",),
     "result_seen": (),
     "round_closed": (),
+    "chose": ("action",),
     "chat": ("text", "at"),
     "reaction": ("reaction", "at"),
     "clock_ran_out": (),

@@ -1,8 +1,4 @@
-"""What each seat is told, in order, with a sequence of its own that moves only when that seat can see something new.
-
-Here, and in `chance.py`, this package looks behind the door of `Game`: at which step of the rules the news came, and
-which turn of the round it is. Neither says more than the news do.
-"""
+"""What each seat is told, in order, with a sequence of its own that moves only when that seat can see something new."""
 
 from collections.abc import Sequence
 
@@ -12,7 +8,7 @@ from seasalt.notation import DUO_TEXTS
 from seasalt.position import CALLS
 from seasalt.values import News
 
-from .sheet import Told, Value
+from .sheet import Move, Told, Value
 
 # A card kept before the other is discarded, a chosen starfish, a wanted card: nobody else notices until it is done.
 IN_THE_HEAD = ("discarding", "trio", "giving")
@@ -34,7 +30,7 @@ def decisions_in_the_head(game: Game) -> bool:
 
 def turn_of(game: Game) -> Turn:
     """The round, the turn in it and whose it is: changes when a clock must start again. All of it is public."""
-    return game.round, int(game._s.turn), game.turn
+    return game.round, game.turn_number, game.turn
 
 
 def told_news(news: News) -> Told:
@@ -86,15 +82,28 @@ class Watcher:
     def sequence(self) -> int:
         return len(self.told)
 
-    def follow(self, happened: Sequence[Told | None], game: Game | None, marks: Sequence[int]) -> None:
-        """Take in what has happened since the last time."""
-        stream = [] if game is None or self._followed == len(happened) else game._witness(self.seat).stream
+    def follow(
+        self, happened: Sequence[Told | None], game: Game | None, marks: Sequence[int], moves: Sequence[Move]
+    ) -> None:
+        """Take in what has happened since the last time. The first mark is the deal's, the others are moves'."""
         for told in happened[self._followed :]:
-            if told is not None:
+            if told is None:
+                assert game is not None
+                news = self._news_of(game, marks[self._moves])
+                self.told += map(told_news, news)
+                if self._moves and not news:
+                    self._own_choice(moves[self._moves - 1])
+                self._moves += 1
+            else:
                 self.told.append(told)
-                continue
-            while self._news < len(stream) and stream[self._news][0] < marks[self._moves]:
-                self.told.append(told_news(stream[self._news][1]))
-                self._news += 1
-            self._moves += 1
         self._followed = len(happened)
+
+    def _own_choice(self, move: Move) -> None:
+        """Nothing has happened that anybody could see, but who chose a starfish or a card goes on from there."""
+        if move.seat == self.seat:
+            self.told.append(Told("chose", move.seat, {"action": move.action}))
+
+    def _news_of(self, game: Game, mark: int) -> list[News]:
+        """What the seat saw of a move, after which there had been so many steps of the rules."""
+        begin, self._news = self._news, game.sequence(self.seat, mark)
+        return game.stream(self.seat, begin)[: self._news - begin]
