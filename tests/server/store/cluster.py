@@ -1,9 +1,12 @@
 """A PostgreSQL of our own, in a temporary folder, that listens on a socket there and nowhere else."""
 
+import asyncio
 import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 HOW_TO_RUN = (
@@ -44,6 +47,37 @@ class Cluster:
 
     def stop(self, mode: str = "fast") -> None:
         self._run("pg_ctl", "stop", "--wait", "--silent", "--mode", mode)
+
+    @asynccontextmanager
+    async def gone(self, mode: str = "fast") -> AsyncIterator[None]:
+        """For so long the server is stopped; `immediate` is a crash."""
+        await asyncio.to_thread(self.stop, mode)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(self.start)
+
+    @asynccontextmanager
+    async def only_a_copy(self) -> AsyncIterator[None]:
+        """For so long the server is a standby, which can be read but not written."""
+        await asyncio.to_thread(self.stop)
+        signal = self.folder / "data" / "standby.signal"
+        signal.touch()
+        if self._user:
+            shutil.chown(signal, self._user)
+        await asyncio.to_thread(self.start)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(self._run, "pg_ctl", "promote", "--wait", "--silent")
+
+    async def empty(self, database: str) -> None:
+        """As if it were new, which would take much longer."""
+        import asyncpg  # which those who only look whether there is a PostgreSQL may do without
+
+        connection = await asyncpg.connect(self.url(database))
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await connection.close()
 
     def remove(self) -> None:
         self.stop("immediate")

@@ -1,5 +1,6 @@
 """Databases for tests: the same tests run on both kinds."""
 
+import asyncio
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
@@ -9,7 +10,7 @@ from typing import Any
 
 import asyncpg
 
-from seasalt.server.store import Change, Store, open_store
+from seasalt.server.store import Change, Listener, Notice, Store, Unavailable, open_store
 
 from .cluster import Cluster
 
@@ -57,7 +58,7 @@ class SqlitePlace(Place):
 
     async def sql(self, statements: str) -> list[Any]:
         with closing(sqlite3.connect(self.path)) as db:
-            if statements.startswith(("SELECT", "PRAGMA user_version")):
+            if statements.startswith(("SELECT", "EXPLAIN", "PRAGMA user_version")):
                 return db.execute(statements).fetchall()
             db.executescript(statements)
             return []
@@ -70,17 +71,28 @@ class PostgresPlace(Place):
     kind = "postgres"
     many = True
 
-    def __init__(self, cluster: Cluster, database: str) -> None:
+    def __init__(self, cluster: Cluster, url: str) -> None:
         self.cluster = cluster
-        self.url = cluster.url(database)
+        self.url = url
 
     async def sql(self, statements: str) -> list[Any]:
         connection = await asyncpg.connect(self.url)
         try:
-            if statements.startswith("SELECT"):
+            if statements.startswith(("SELECT", "EXPLAIN")):
                 return [tuple(row) for row in await connection.fetch(statements)]
             await connection.execute(statements)
             return []
+        finally:
+            await connection.close()
+
+    @asynccontextmanager
+    async def busy(self, seats: str) -> AsyncIterator[Any]:
+        """For so long somebody else is writing these rows of presence."""
+        connection = await asyncpg.connect(self.url)
+        try:
+            async with connection.transaction():
+                await connection.execute(f"SELECT 1 FROM presence WHERE {seats} FOR UPDATE")
+                yield connection
         finally:
             await connection.close()
 
@@ -95,3 +107,19 @@ def change(*events: str, at: float = 0, snapshot: str | None = None, due: float 
     """A change, from texts."""
     data = [event.encode() for event in events]
     return Change(at, data, None if snapshot is None else snapshot.encode(), due=due, **more)
+
+
+async def next_of(listener: Listener) -> Notice:
+    async with asyncio.timeout(20):
+        return await anext(listener)
+
+
+async def works_again(store: Store) -> None:
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await store.load("reef")
+            except Unavailable:
+                await asyncio.sleep(0.05)
+            else:
+                return

@@ -3,8 +3,6 @@
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +12,7 @@ from seasalt.server.store.sqlite import SqliteStore
 
 from ...conftest import soak_count
 from . import programs
-from .places import Place, PostgresPlace, SqlitePlace, change
+from .places import Place, PostgresPlace, SqlitePlace, change, works_again
 
 
 def acknowledged(log: Path) -> dict[str, int]:
@@ -71,32 +69,12 @@ async def test_a_full_disk_is_unavailable_and_what_was_acknowledged_stays(sqlite
         assert [event.data for event in await store.events("reef")] == [b"opened", b"joined"]
 
 
-@asynccontextmanager
-async def database_gone(place: PostgresPlace, mode: str = "fast") -> AsyncIterator[None]:
-    await asyncio.to_thread(place.cluster.stop, mode)
-    try:
-        yield
-    finally:
-        await asyncio.to_thread(place.cluster.start)
-
-
-async def works_again(store: Store) -> None:
-    async with asyncio.timeout(20):
-        while True:
-            try:
-                await store.load("reef")
-            except Unavailable:
-                await asyncio.sleep(0.05)
-            else:
-                return
-
-
 async def test_while_the_database_is_gone_calls_fail_fast_and_afterwards_all_is_well(
     postgres_place: PostgresPlace,
 ) -> None:
     async with postgres_place.open() as store:
         await store.create("reef", change("opened"))
-        async with database_gone(postgres_place):
+        async with postgres_place.cluster.gone():
             begun = time.monotonic()
             for call in (store.append("reef", 1, change("lost")), store.load("reef"), store.claim(1, 1, 1)):
                 with pytest.raises(Unavailable, match="does not answer now"):
@@ -111,7 +89,7 @@ async def test_listeners_hear_again_when_the_database_is_back(postgres_place: Po
     async with postgres_place.open_many(2) as (store, other):
         await store.create("reef", change())
         with other.listen() as listener:
-            async with database_gone(postgres_place):
+            async with postgres_place.cluster.gone():
                 pass
             await works_again(store)
             async with asyncio.timeout(20):
@@ -122,7 +100,7 @@ async def test_listeners_hear_again_when_the_database_is_back(postgres_place: Po
                     if heard.done():
                         break
                     heard.cancel()
-            assert heard.result() == Notice("reef", number)
+            assert heard.result() in [Notice("reef", sent) for sent in range(1, number + 1)]  # one may come late
 
 
 async def test_a_database_that_crashes_under_load_keeps_what_was_acknowledged(postgres_place: PostgresPlace) -> None:
@@ -139,7 +117,7 @@ async def test_a_database_that_crashes_under_load_keeps_what_was_acknowledged(po
             await store.create(table_id, change())
         tasks = [asyncio.create_task(append(store, table_id)) for table_id in least]
         await asyncio.sleep(0.3)
-        async with database_gone(postgres_place, "immediate"):
+        async with postgres_place.cluster.gone("immediate"):
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
                 assert isinstance(outcome, Unavailable)
         await works_again(store)
@@ -149,7 +127,7 @@ async def test_a_database_that_crashes_under_load_keeps_what_was_acknowledged(po
 
 
 async def test_a_database_that_is_not_there_at_the_start_is_unavailable(postgres_place: PostgresPlace) -> None:
-    async with database_gone(postgres_place):
+    async with postgres_place.cluster.gone():
         with pytest.raises(Unavailable, match="does not answer now"):
             async with postgres_place.open():
                 pass

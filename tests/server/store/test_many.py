@@ -2,11 +2,11 @@
 
 import asyncio
 
-from seasalt.server.store import Conflict, Store
+from seasalt.server.store import Conflict, Notice, Store, postgres, sqlite
 
 from ...conftest import soak_count
 from . import programs
-from .places import Place, PostgresPlace, change
+from .places import Place, PostgresPlace, change, next_of
 
 
 async def append_with_patience(store: Store, event: str) -> None:
@@ -97,6 +97,45 @@ async def test_an_append_that_failed_leaves_the_lease(place: Place) -> None:
         assert await store.claim(now=100, lease=50, limit=9) == ["reef"]
         await asyncio.gather(store.append("reef", 7, change("late", due=1)), return_exceptions=True)
         assert await store.claim(now=101, lease=50, limit=9) == []
+
+
+async def test_a_reminder_makes_a_table_due_sooner_and_never_later(place: Place) -> None:
+    async with place.open() as store:
+        await store.create("reef", change("opened", due=50))
+        await store.create("lagoon", change("opened"))
+        await store.remind("reef", 60)
+        assert await store.claim(now=49, lease=5, limit=9) == []
+        await store.remind("reef", 20)
+        await store.remind("lagoon", 10)
+        await store.remind("atlantis", 10)  # which does not exist
+        assert await store.claim(now=20, lease=100, limit=9) == ["lagoon", "reef"]
+        await store.remind("reef", 21)  # cuts the lease short
+        assert await store.claim(now=21, lease=100, limit=9) == ["reef"]
+
+
+async def test_a_reminder_is_no_change_and_nobody_is_told(place: Place) -> None:
+    async with place.open() as store:
+        await store.create("reef", change("opened", at=5))
+        with store.listen() as listener:
+            await store.remind("reef", 10)
+            assert await store.stale(before=6, limit=9) == ["reef"]
+            await store.append("reef", 1, change("joined"))
+            assert await next_of(listener) in (Notice("reef", 2), Notice("reef", 1))  # that of `create` may come late
+
+
+async def test_asking_for_what_is_due_takes_an_index_and_no_more(place: Place) -> None:
+    async with place.open() as store:
+        await asyncio.gather(*(store.create(f"table{n}", change("opened", due=1000 + n)) for n in range(300)))
+        assert await store.claim(now=100, lease=5, limit=9) == []
+    if place.kind == "sqlite":
+        plan = await place.sql(f"EXPLAIN QUERY PLAN {sqlite.DUE.replace('?', '100')}")
+    else:
+        await place.sql("ANALYZE tables")
+        query = postgres.CLAIM.replace("$1", "100").replace("$2", "5").replace("$3", "9")
+        plan = await place.sql(f"EXPLAIN {query}")
+    scans = [str(row) for row in plan if "Scan on tables" in str(row) or "tables_due" in str(row)]
+    assert len(scans) == 1
+    assert "tables_due" in scans[0]
 
 
 async def test_no_two_claim_the_same_table_at_the_same_time(place: Place) -> None:

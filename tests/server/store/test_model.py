@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from seasalt.server.store import Change, Conflict, Event, Exists, Listed, Loaded, Seat, Store, open_store
+from seasalt.server.store import Change, Conflict, Event, Exists, Listed, Loaded, Seat, Seen, Store, open_store
 
 from ...conftest import soak_count
 from .places import Place
@@ -21,6 +21,8 @@ NAMES = ("bay", "lagoon", "reef")
 PLAYERS = (b"anna", b"ben")
 names = st.sampled_from(NAMES)
 times = st.integers(0, 20).map(float)
+processes = st.sampled_from(("one", "other"))
+seats = st.lists(st.tuples(names, st.integers(0, 3)), max_size=4)
 some_bytes = st.binary(max_size=5)
 changes = st.builds(
     Change,
@@ -62,6 +64,7 @@ class Comparison(RuleBasedStateMachine):
         self.runner = runner
         self.store = store
         self.tables: dict[str, Table] = {}
+        self.presence: dict[tuple[str, int, str], Seen] = {}
         for name in NAMES:
             self.do(store.forget(name))
 
@@ -103,6 +106,38 @@ class Comparison(RuleBasedStateMachine):
         for name in expected:
             self.tables[name].due = now + lease
 
+    @rule(name=names, due=times)
+    def remind(self, name: str, due: float) -> None:
+        self.do(self.store.remind(name, due))
+        if table := self.tables.get(name):
+            table.due = due if table.due is None else min(table.due, due)
+
+    @rule(process=processes, seats=seats, at=times)
+    def seen(self, process: str, seats: list[tuple[str, int]], at: float) -> None:
+        self.do(self.store.seen(process, seats, at))
+        for name, seat in seats:
+            known = self.presence.get((name, seat, process))
+            if known is None or known.at <= at:
+                self.presence[name, seat, process] = Seen(seat, process, at, True)
+
+    @rule(process=processes, seats=seats, at=times)
+    def gone(self, process: str, seats: list[tuple[str, int]], at: float) -> None:
+        self.do(self.store.gone(process, seats, at))
+        for name, seat in seats:
+            known = self.presence.get((name, seat, process))
+            if known is None or (known.connected and known.at <= at):
+                self.presence[name, seat, process] = Seen(seat, process, at, False)
+
+    @rule(before=times)
+    def sweep(self, before: float) -> None:
+        self.do(self.store.sweep(before))
+        self.presence = {key: seen for key, seen in self.presence.items() if seen.at >= before}
+
+    @rule(name=names)
+    def who_is_there(self, name: str) -> None:
+        said = [seen for key, seen in sorted(self.presence.items()) if key[0] == name]
+        assert self.do(self.store.presence(name)) == (said if self.store.shared else [])
+
     @rule(name=names, before=st.none() | times)
     def forget(self, name: str, before: float | None) -> None:
         table = self.tables.get(name)
@@ -110,11 +145,17 @@ class Comparison(RuleBasedStateMachine):
         assert self.do(self.store.forget(name, before)) is gone
         if gone:
             self.tables.pop(name, None)
+            self.presence = {key: seen for key, seen in self.presence.items() if key[0] != name}
 
     @rule(before=times, limit=st.integers(1, 3))
     def stale(self, before: float, limit: int) -> None:
         old = sorted((table.changed, name) for name, table in self.tables.items() if table.changed < before)
         assert self.do(self.store.stale(before, limit)) == [name for _, name in old][:limit]
+
+    @rule(after=names | st.just(""), limit=st.integers(1, 3))
+    def pages(self, after: str, limit: int) -> None:
+        expected = sorted(name for name in self.tables if name > after)
+        assert self.do(self.store.tables(after, limit)) == expected[:limit]
 
     @rule(limit=st.integers(1, 3))
     def lists(self, limit: int) -> None:

@@ -4,15 +4,10 @@ import asyncio
 
 import pytest
 
-from seasalt.server.store import Conflict, Listener, Notice
+from seasalt.server.store import Conflict, Notice
 from seasalt.server.store.notices import Hub, Waiting
 
-from .places import Place, change
-
-
-async def next_of(listener: Listener) -> Notice:
-    async with asyncio.timeout(20):
-        return await anext(listener)
+from .places import Place, change, next_of
 
 
 async def test_all_who_listen_hear_of_what_any_process_appends(place: Place) -> None:
@@ -78,3 +73,10 @@ async def test_what_waits_for_a_slow_listener_is_bounded_and_the_oldest_goes_fir
     for name in ("reef", "lagoon", "bay"):
         waiting.put(Notice(name, 1))
     assert waiting.take_all() == [Notice("lagoon", 1), Notice("bay", 1)]
+
+
+def test_who_is_there_and_what_happened_are_told_beside_each_other() -> None:
+    waiting = Waiting()
+    for number in (3, 0, 4, 0):
+        waiting.put(Notice("reef", number))
+    assert [waiting.take(), waiting.take(), waiting.take()] == [Notice("reef", 4), Notice("reef", 0), None]

@@ -36,6 +36,7 @@ async def test_a_database_of_every_earlier_version_is_brought_up_to_date(place: 
         assert await store.events("reef") == samples.EVENTS
         assert await store.open_tables(9) == samples.OPEN
         assert await store.seats_of(samples.PLAYER, 9) == samples.SEATS
+        assert await store.presence("reef") == (samples.PRESENCE if place.many and version >= 2 else [])
         assert await store.claim(20.5, 1, 9) == ["reef"]
         await store.append("reef", 2, change("drew"))
     assert await place.version() == len(MIGRATIONS)

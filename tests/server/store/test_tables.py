@@ -111,6 +111,20 @@ async def test_a_seat_changes_hands_and_can_be_freed(place: Place) -> None:
         assert await store.seats_of(BEN, 9) == [Seat("reef", 0, None)]
 
 
+async def test_all_tables_are_listed_in_order_page_by_page(place: Place) -> None:
+    names = [f"table{number:02}" for number in range(25)]
+    async with place.open() as store:
+        assert await store.tables() == []
+        for name in reversed(names):
+            await store.create(name, change("opened"))
+        assert await store.tables() == names
+        pages = [await store.tables(limit=10)]
+        while pages[-1]:
+            pages.append(await store.tables(pages[-1][-1], 10))
+        assert [len(page) for page in pages] == [10, 10, 5, 0]
+        assert [name for page in pages for name in page] == names
+
+
 async def test_stale_tables_are_those_not_changed_since_oldest_first(place: Place) -> None:
     async with place.open() as store:
         for name, at in (("second", 20), ("first", 10), ("third", 30), ("moved", 5)):
@@ -124,9 +138,11 @@ async def test_forget_removes_all_there_is_of_a_table_and_nothing_of_others(plac
     async with place.open() as store:
         for name in ("reef", "lagoon"):
             await store.create(name, change("opened", "joined", snapshot="x", open=True, due=1, seats={0: ANNA}))
+            await store.seen("process", [(name, 0), (name, 1)], at=1)
         assert await store.forget("reef")
         assert await store.load("lagoon") == Loaded(2, b"x", 2)
-    for sql_table, key in (("tables", "id"), ("events", "table_id"), ("seats", "table_id")):
+    for sql_table in ("tables", "events", "seats", *(["presence"] if place.many else [])):
+        key = "id" if sql_table == "tables" else "table_id"
         assert set(await place.sql(f"SELECT {key} FROM {sql_table}")) == {("lagoon",)}
 
 

@@ -76,8 +76,47 @@ class Seat(NamedTuple):
     listing: bytes | None
 
 
-class Store(ABC):
+class Seen(NamedTuple):
+    """What one process last said about a seat: it has a connection there, or its last one ended at that time."""
+
+    seat: int
+    process: str
+    at: float
+    connected: bool
+
+
+class Attendance:
+    """Who is there, where many processes share a database.
+
+    Where a database is for one process, all connections are its own: it knows better than anything it could store,
+    and all of this does nothing.
+    """
+
+    async def seen(self, process: str, seats: Sequence[tuple[str, int]], at: float) -> None:
+        """Seats (table and number) that have a connection at a process; say so again every few seconds.
+
+        Of those that are new whoever listens is told. Later times win, whichever call comes first, so the name
+        of a process must not be used again by another.
+        """
+
+    async def gone(self, process: str, seats: Sequence[tuple[str, int]], at: float) -> None:
+        """Seats whose last connection at a process ended. Whoever listens is told, unless it was known."""
+
+    async def presence(self, table_id: str) -> list[Seen]:
+        """What all processes said about the seats of a table, dead processes too; by seat.
+
+        A crash of the database loses it. Who is connected is said again soon, since when others are gone is not.
+        """
+        return []
+
+    async def sweep(self, before: float) -> None:
+        """Drop what was last said about seats before a time; call it every few minutes."""
+
+
+class Store(Attendance, ABC):
     """The tables, in one database. Every call may raise `Unavailable`, at once or within a few seconds."""
+
+    shared = False  # may other processes be at work on this database?
 
     def __init__(self) -> None:
         self._hub = Hub()
@@ -118,6 +157,17 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def remind(self, table_id: str, due: float) -> None:
+        """A table is due at this time, unless it is sooner anyway; nobody is told.
+
+        A claim may end early by this. An append sets its own due time, also one that was decided on before.
+        """
+
+    @abstractmethod
+    async def tables(self, after: str = "", limit: int = 100) -> list[str]:
+        """The ids of all tables in their order, page by page: those after an id."""
+
+    @abstractmethod
     async def stale(self, before: float, limit: int) -> list[str]:
         """Tables that have not changed since a time, the oldest first."""
 
@@ -126,7 +176,7 @@ class Store(ABC):
         """Delete all there is of a table, or only if it has not changed since `before`. Is it gone now?"""
 
     def listen(self) -> Listener:
-        """Notices of what is appended from now on, by any process on this database; close it when done.
+        """Notices of what any process on this database does from now on; close it when done.
 
         A notice may be lost: when its process dies, when the database is gone, when too many wait. So look at
         the table itself now and then.

@@ -45,11 +45,27 @@ CREATE TABLE seats (
 CREATE INDEX seats_of_player ON seats (player_hash);
 """
 
+# Whoever is connected is written again every few seconds, so it may be lost in a crash, and pages have room for the new
+# version of a row beside the old one. No index on what changes, or each of these would change the indexes too.
+# `since` is when it became connected or ceased to be.
+PRESENCE = """
+CREATE UNLOGGED TABLE presence (
+    table_id TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    process TEXT NOT NULL,
+    at DOUBLE PRECISION NOT NULL,
+    since DOUBLE PRECISION NOT NULL,
+    connected BOOLEAN NOT NULL,
+    PRIMARY KEY (table_id, seat, process)
+) WITH (fillfactor = 50);
+"""
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(
         sqlite=FIRST.format(bytes="BLOB", without_rowid="WITHOUT ROWID"),
         postgres=FIRST.format(bytes="BYTEA", without_rowid=""),
     ),
+    Migration(sqlite="", postgres=PRESENCE),  # SQLite is for one process, which knows who is there
 )
 
 

@@ -1,4 +1,4 @@
-"""Who is told that a table has new events."""
+"""Who is told that something is new at a table."""
 
 import asyncio
 from typing import NamedTuple, Self
@@ -8,23 +8,25 @@ MOST_WAITING = 10_000
 
 class Notice(NamedTuple):
     table_id: str
-    number: int  # of the table's last event
+    number: int  # of the table's last event; 0 if it is about who is there
 
 
 class Waiting:
-    """Notices that nobody has taken yet: the latest of each table, and never more than so many tables.
+    """Notices that nobody has taken yet: the latest of each table, and never more than so many.
 
-    Where a table moves on before its notice is taken, only the later one matters.
+    Where a table moves on before its notice is taken, only the later one matters. One about who is there waits
+    beside it, for it says something else.
     """
 
     def __init__(self, most: int = MOST_WAITING) -> None:
         self._most = most
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[tuple[str, bool], int] = {}
         self._some = asyncio.Event()
 
     def put(self, notice: Notice) -> None:
         # Two processes may tell of one table in the wrong order.
-        self._numbers[notice.table_id] = max(notice.number, self._numbers.get(notice.table_id, 0))
+        key = (notice.table_id, notice.number > 0)
+        self._numbers[key] = max(notice.number, self._numbers.get(key, 0))
         if len(self._numbers) > self._most:
             del self._numbers[next(iter(self._numbers))]
         self._some.set()
@@ -41,11 +43,11 @@ class Waiting:
         if not self._numbers:
             self._some.clear()
             return None
-        table_id = next(iter(self._numbers))
-        return Notice(table_id, self._numbers.pop(table_id))
+        key = next(iter(self._numbers))
+        return Notice(key[0], self._numbers.pop(key))
 
     def take_all(self) -> list[Notice]:
-        found = [Notice(*item) for item in self._numbers.items()]
+        found = [Notice(table_id, number) for (table_id, _), number in self._numbers.items()]
         self._numbers.clear()
         self._some.clear()
         return found

@@ -1,13 +1,26 @@
 """The tables in PostgreSQL: for as many processes and machines as needed."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
-from .interface import Change, Conflict, Event, Exists, Listed, Loaded, Refused, Seat, Store, StoreError, Unavailable
+from .interface import (
+    Change,
+    Conflict,
+    Event,
+    Exists,
+    Listed,
+    Loaded,
+    Refused,
+    Seat,
+    Seen,
+    Store,
+    StoreError,
+    Unavailable,
+)
 from .migrations import missing
 from .notices import Notice
 from .wire import GONE, PATIENCE, Wire
@@ -51,10 +64,40 @@ CLAIM = """
         SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $3 FOR UPDATE SKIP LOCKED),
     taken AS (UPDATE tables SET due = $1 + $2::double precision FROM found WHERE tables.id = found.id)
     SELECT id FROM found ORDER BY due, id"""
+REMIND = "UPDATE tables SET due = $2 WHERE id = $1 AND (due IS NULL OR due > $2)"
+TABLES = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 STALE = "SELECT id FROM tables WHERE changed < $1 ORDER BY changed, id LIMIT $2"
+
+# A process writes only rows of its own, in the order that `presence_values` gives them, and those who delete them take
+# them in that order or not at all if they would have to wait: nobody waits in a circle.
+SEATED = """
+    INSERT INTO presence (process, table_id, seat, at, since, connected)
+    SELECT $1, table_id, seat, $4, $4, {connected} FROM unnest($2::text[], $3::integer[]) AS given (table_id, seat)
+    ON CONFLICT (table_id, seat, process) DO UPDATE SET
+        at = excluded.at, connected = excluded.connected,
+        since = CASE WHEN presence.connected = excluded.connected THEN presence.since ELSE excluded.at END
+    WHERE presence.at <= excluded.at {unless}
+    RETURNING table_id, since"""
+SEEN = f"""
+    WITH written AS ({SEATED.format(connected="true", unless="")})
+    SELECT DISTINCT table_id FROM written WHERE since = $4"""
+GONE_AWAY = f"""
+    WITH written AS ({SEATED.format(connected="false", unless="AND presence.connected")})
+    SELECT DISTINCT table_id FROM written"""
+PRESENCE = "SELECT seat, process, at, connected FROM presence WHERE table_id = $1 ORDER BY seat, process"
+FORGET_PRESENCE = """
+    WITH found AS (SELECT seat, process FROM presence WHERE table_id = $1 ORDER BY seat, process FOR UPDATE)
+    DELETE FROM presence USING found
+    WHERE table_id = $1 AND presence.seat = found.seat AND presence.process = found.process"""
+SWEEP = """
+    WITH found AS (SELECT table_id, seat, process FROM presence WHERE at < $1 FOR UPDATE SKIP LOCKED)
+    DELETE FROM presence USING found
+    WHERE presence.table_id = found.table_id AND presence.seat = found.seat AND presence.process = found.process"""
 
 
 class PostgresStore(Store):
+    shared = True
+
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
         store = cls()
@@ -129,6 +172,29 @@ class PostgresStore(Store):
     async def claim(self, now: float, lease: float, limit: int) -> list[str]:
         return [row[0] for row in await self._fetch(CLAIM, now, lease, limit)]
 
+    async def remind(self, table_id: str, due: float) -> None:
+        await self._fetch(REMIND, table_id, due)
+
+    async def seen(self, process: str, seats: Sequence[tuple[str, int]], at: float) -> None:
+        await self._say(SEEN, process, seats, at)
+
+    async def gone(self, process: str, seats: Sequence[tuple[str, int]], at: float) -> None:
+        await self._say(GONE_AWAY, process, seats, at)
+
+    async def _say(self, statement: str, process: str, seats: Sequence[tuple[str, int]], at: float) -> None:
+        for (table_id,) in await self._fetch(statement, *presence_values(process, seats, at)):
+            if self._wire:
+                self._wire.send(Notice(table_id, 0))
+
+    async def presence(self, table_id: str) -> list[Seen]:
+        return [Seen(*row) for row in await self._fetch(PRESENCE, table_id)]
+
+    async def sweep(self, before: float) -> None:
+        await self._fetch(SWEEP, before)
+
+    async def tables(self, after: str = "", limit: int = 100) -> list[str]:
+        return [row[0] for row in await self._fetch(TABLES, after, limit)]
+
     async def stale(self, before: float, limit: int) -> list[str]:
         return [row[0] for row in await self._fetch(STALE, before, limit)]
 
@@ -141,6 +207,7 @@ class PostgresStore(Store):
             await connection.execute("DELETE FROM tables WHERE id = $1", table_id)
             await connection.execute("DELETE FROM events WHERE table_id = $1", table_id)
             await connection.execute("DELETE FROM seats WHERE table_id = $1", table_id)
+            await connection.execute(FORGET_PRESENCE, table_id)
         return True
 
     async def close(self) -> None:
@@ -206,3 +273,9 @@ def values(table_id: str, after: int, change: Change) -> tuple[object, ...]:
         list(change.seats.keys()),
         list(change.seats.values()),
     )
+
+
+def presence_values(process: str, seats: Sequence[tuple[str, int]], at: float) -> tuple[object, ...]:
+    """What the statements about presence call $1 to $4: each seat once, and in the same order in every call."""
+    once = sorted(set(seats))
+    return process, [table_id for table_id, _ in once], [seat for _, seat in once], at

@@ -35,6 +35,8 @@ SEATS = """
     SELECT table_id, seat, listing FROM seats JOIN tables ON id = table_id
     WHERE player_hash = ? ORDER BY changed DESC, table_id, seat LIMIT ?"""
 DUE = "SELECT id FROM tables WHERE due <= ? ORDER BY due, id LIMIT ?"
+REMIND = "UPDATE tables SET due = :due WHERE id = :id AND (due IS NULL OR due > :due)"
+TABLES = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 STALE = "SELECT id FROM tables WHERE changed < ? ORDER BY changed, id LIMIT ?"
 FORGET = "DELETE FROM tables WHERE id = :id AND (:before IS NULL OR changed < :before)"
 
@@ -93,6 +95,12 @@ class SqliteStore(Store):
             return ids
 
         return await self._writer.write(work)
+
+    async def remind(self, table_id: str, due: float) -> None:
+        await self._writer.write(lambda db: db.execute(REMIND, {"id": table_id, "due": due}).rowcount)
+
+    async def tables(self, after: str = "", limit: int = 100) -> list[str]:
+        return [row[0] for row in await self._read(TABLES, after, limit)]
 
     async def stale(self, before: float, limit: int) -> list[str]:
         return [row[0] for row in await self._read(STALE, before, limit)]

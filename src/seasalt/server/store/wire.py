@@ -29,6 +29,7 @@ GONE = (
     asyncpg.InsufficientResourcesError,
     asyncpg.PostgresSystemError,
     asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.FeatureNotSupportedError,  # what a copy says when asked for an unlogged table
 )
 BROKEN = (*GONE, asyncpg.PostgresError)  # whatever else it says, a new connection is worth a try
 
@@ -62,7 +63,11 @@ class Wire:
         quick = {"application_name": "seasalt notices", "synchronous_commit": "off"}
         connection = await asyncpg.connect(self._url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=quick)
         connection.add_termination_listener(lambda _: self._unsent.nudge())
-        await connection.add_listener(CHANNEL, self._hear)
+        try:
+            await connection.add_listener(CHANNEL, self._hear)
+        except BaseException:
+            connection.terminate()  # a mere copy of a database takes connections, but no listeners
+            raise
         return connection
 
     def _hear(self, _connection: object, _process: int, _channel: str, text: str) -> None:
