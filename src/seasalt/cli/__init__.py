@@ -16,7 +16,20 @@ from typing import NoReturn
 from ..errors import SeasaltError, unknown
 from .safe_text import printable, without_middle
 
-COMMANDS = ("play", "hint", "simulate", "arena", "replay", "verify", "view", "score", "bench")
+COMMANDS = (
+    "play",
+    "serve",
+    "admin",
+    "schema",
+    "hint",
+    "simulate",
+    "arena",
+    "replay",
+    "verify",
+    "view",
+    "score",
+    "bench",
+)
 LONGEST_ERROR = 500
 
 REFUSED = 2

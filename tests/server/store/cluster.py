@@ -79,6 +79,14 @@ class Cluster:
         await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         await connection.close()
 
+    async def add(self, database: str) -> None:
+        """One more database, for whoever needs it longer than a test."""
+        import asyncpg
+
+        connection = await asyncpg.connect(self.url("postgres"))
+        await connection.execute(f"CREATE DATABASE {database}")
+        await connection.close()
+
     def remove(self) -> None:
         self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
