@@ -206,8 +206,8 @@ class Worlds:
         if self.choice.random() < 0.6:
             wishes["clock"] = {"kind": "seconds", "amount": 3600}
         await asyncio.gather(*(world.gather(**wishes) for world in self.both))
-        await self.compare(True)
         try:
+            await self.compare(True)
             for planned in self.plan.planned:
                 self.step += 1
                 await self.advance(planned)

@@ -39,8 +39,8 @@ class Asked(Struct, frozen=True):
 
     @property
     def said(self) -> dict[str, str]:
-        """What the first event of an answer carries, so that the same message is not obeyed twice."""
-        return {"token": self.token, "client": self.message.id}
+        """What the first event of an answer carries, so that the same message of a person is not obeyed twice."""
+        return {"token": self.token, "client": self.message.id} if self.token else {}
 
     def drawn(self, purpose: str) -> str:
         return derived(self.entropy, purpose)

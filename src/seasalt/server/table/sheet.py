@@ -75,6 +75,7 @@ class Sheet(Struct, kw_only=True):
     """All of a table that is not the game."""
 
     rules: dict[str, Any]
+    rules_version: int = 1
     clock: Clock
     open: bool
     onlookers: bool

@@ -29,11 +29,10 @@ class Table:
     """One table. `Table.after(events)` is the table after all of them; `apply` takes in one more."""
 
     def __init__(self, created: e.Created) -> None:
-        if created.rules_version != RULES_VERSION:
-            raise SeasaltError(f"this table plays version {created.rules_version} of the rules, not {RULES_VERSION}")
         rules = _rules(created.rules)
         self.sheet = Sheet(
             rules=created.rules,
+            rules_version=created.rules_version,
             clock=created.clock,
             open=created.open,
             onlookers=created.onlookers,
@@ -47,6 +46,8 @@ class Table:
         self._note(created)
 
     def _begin(self) -> None:
+        if self.sheet.rules_version != RULES_VERSION:
+            raise SeasaltError(f"this table plays version {self.sheet.rules_version} of the rules, not {RULES_VERSION}")
         self.rules = _rules(self.sheet.rules)
         self.game: Game | None = None
         self._marks: list[int] = []  # how many steps of the rules there were after the deal and after each move
