@@ -20,7 +20,7 @@ from seasalt.arena.report import report
 from seasalt.rules.compiling import cores
 
 PER_MS = 180  # iterations
-DEALS = {1: 80, 4: 80, 16: 60, 64: 30, 256: 10}  # for each number of milliseconds
+DEALS = {1: 200, 4: 200, 16: 200, 64: 100, 256: 40}  # for each number of milliseconds
 SEED = 5
 
 
