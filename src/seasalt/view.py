@@ -237,7 +237,7 @@ class View:
     @property
     def no_call_because(self) -> str | None:
         """Why neither call can be made now, as a code; None when one can be. Diodon Fish forbids only STOP (V13)."""
-        if "last_chance" in self.legal_actions:
+        if self.legal_actions and "last_chance" in self.legal_actions:
             return None
         if self.over:
             return "over"

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import chain, compress, repeat
 from typing import TYPE_CHECKING, Any
 
-from .cards import CARDS, PILES
+from .cards import CARDS, EVENT_NAMES, PILES
 from .notation import DUO_TEXTS
 from .rules.state import State
-from .rules.vocabulary import NONE
+from .rules.vocabulary import NONE, PHASES
 from .witness import Knowledge
 
 if TYPE_CHECKING:
@@ -20,48 +20,59 @@ def view_data(view: "View") -> dict[str, Any]:
     """Everything in a view, ready for JSON: words and numbers, no sentences."""
     knowledge = view.knowledge
     seen = knowledge.seen
+    players = seen.players
+    points = view.points
     return {
         "seat": view.seat,
-        "players": view.rules.players,
+        "players": players,
         "target": view.rules.target,
-        "round": view.round,
+        "round": seen.round_number,
         "turn": view.turn,
-        "phase": view.phase,
+        "phase": PHASES[seen.phase],
         "legal_actions": [str(action) for action in view.legal_actions],
-        "scores": list(view.scores),
-        "winners": list(view.winners),
-        "event": view.event,
-        "kept_events": list(view.kept_events),
-        "events_to_come": list(view.events_to_come),
-        "deck_size": view.deck_size,
-        "tops": {pile: None if top is None else str(top) for pile, top in view.tops.items()},
-        "pile_sizes": view.pile_sizes,
+        "scores": seen.scores[:players],
+        "winners": [seat for seat in range(players) if seen.winners[seat]],
+        "event": _event(seen.event),
+        "kept_events": [_event(event) for event in seen.kept[:players]],
+        "events_to_come": list(compress(EVENT_NAMES, seen.event_deck)),
+        "deck_size": seen.deck_size,
+        "tops": {name: _top(seen, pile) for pile, name in enumerate(PILES)},
+        "pile_sizes": dict(zip(PILES, seen.pile_size, strict=True)),
         "hand": [] if view.seat is None else _hand(seen.hand[view.seat]),
-        "hand_sizes": list(view.hand_sizes),
+        "hand_sizes": seen.hand_size[:players],
         "shown_hands": {str(owner): _hand(seen.hand[owner]) for owner in knowledge.shown},
         "tables": _tables(seen),
         "choices": [str(card) for card in view.choices],
-        "stung": list(view.stung),
-        "revealed": list(view.revealed),
-        "reefs": list(view.reefs),
+        "stung": list(map(bool, seen.stung[:players])),
+        "revealed": list(map(bool, seen.revealed[:players])),
+        "reefs": [shell != NONE for shell in seen.reef[:players]],
         "reef": None if view.reef is None else str(view.reef),
         "caller": view.caller,
         "call": view.call,
         "other": view.other,
         "looking": view.looking,
-        "points": view.points._asdict(),
+        "points": points._asdict(),
         "points_to_call": view.points_to_call,
         "stop": view.stop_brings,
         "last_chance": view.last_chance_brings,
         "no_call_because": view.no_call_because,
         "sequence": view.sequence,
-        "news": [list(news) for news in view.news],
+        "news": list(map(list, view.news)),
         "memory": {
-            "hands": [_hand(knowledge.least(owner)) for owner in range(seen.players)],
+            "hands": [_hand(knowledge.least(owner)) for owner in range(players)],
             "piles": {name: _pile(knowledge, pile) for pile, name in enumerate(PILES)},
             "unseen": _unseen(knowledge),
         },
     }
+
+
+def _event(number: int) -> str | None:
+    return None if number == NONE else EVENT_NAMES[number]
+
+
+def _top(seen: State, pile: int) -> str | None:
+    size = seen.pile_size[pile]
+    return CARD_TEXTS[seen.pile[pile][size - 1]] if size else None
 
 
 def _hand(counts: Sequence[int]) -> list[str]:

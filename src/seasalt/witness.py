@@ -14,11 +14,13 @@ from .values import News
 Done = tuple[Callable[[State, int], None], int]  # a step of the rules: `apply` or `happen`, with its number
 
 
-SPARE = 4  # explanations that are kept although nothing needs them
+_spare: list[Explanation] = []  # that nobody needs now; whoever takes one writes over it
+MOST_SPARE = 500
 
 
 class Explanations:
-    """As many explanations as are asked for. Compiled code has an array; here few are ever made."""
+    """As many explanations as are asked for. Compiled code has an array; here few are ever made, for many moves need
+    some for a moment only."""
 
     __slots__ = ("_made",)
 
@@ -27,7 +29,10 @@ class Explanations:
 
     def __getitem__(self, place: int) -> Explanation:
         while place >= len(self._made):
-            self._made.append(Explanation())
+            try:
+                self._made.append(_spare.pop())
+            except IndexError:
+                self._made.append(Explanation())
         return self._made[place]
 
     def __eq__(self, other: object) -> bool:
@@ -36,8 +41,10 @@ class Explanations:
     __hash__ = None  # type: ignore[assignment]
 
     def drop_after(self, count: int) -> None:
-        """Those that were struck out; a few are kept to be written over, for most moves need some for a moment."""
-        del self._made[max(count, SPARE) :]
+        """Those that were struck out."""
+        if len(_spare) < MOST_SPARE:
+            _spare.extend(self._made[count:])
+        del self._made[count:]
 
     def first(self, count: int) -> list[Explanation]:
         return self._made[:count]

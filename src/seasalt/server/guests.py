@@ -85,6 +85,9 @@ class Guest:
         return []
 
     async def _news(self) -> list[bytes]:
+        table = self.room.at_rest
+        if table is not None:
+            return self._news_of(table, self.room.presence_now(table))
         try:
             async with self.room() as table:
                 return self._news_of(table, self.room.presence_now(table))

@@ -83,6 +83,11 @@ class Room:
             self._inside -= 1
             self.used = self._clock()
 
+    @property
+    def at_rest(self) -> Table | None:
+        """The table, if it is in memory and nobody is about to change it: who only looks need not wait in line."""
+        return None if self._lock.locked() else self._table
+
     def _tell_news(self) -> None:
         if self._table is not None and self._told != self._last:
             self._told = self._last

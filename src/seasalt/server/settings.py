@@ -25,6 +25,7 @@ class Settings:
     bot_workers: int = 1
     public_url: str = ""
     trusted_proxies: str = ""
+    metrics_readers: str = "127.0.0.1,::1"
     tables_per_minute: int = 30
     sockets_per_address: int = 100
     messages_per_minute: int = 1_200
@@ -58,6 +59,7 @@ HELP = {
     "bot_workers": "processes in which bots think, for each process that serves",
     "public_url": "the address people use, where it differs from what a request says, as behind some proxies",
     "trusted_proxies": "addresses, separated by commas, that may say whom they pass a request on for; * is all",
+    "metrics_readers": "addresses, separated by commas, that may read /metrics; * is all",
     "tables_per_minute": "tables that one address may create; 0 is without limit, here and below",
     "sockets_per_address": "connections that one address may have at once",
     "messages_per_minute": "messages that one address may send over its connections",

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .checkpoints import PAGES_OF_LOG, Checkpoints
 from .interface import Change, Conflict, Event, Exists, Listed, Loaded, Refused, Seat, Store, Unavailable
 from .lock import InUse, Lock
 from .migrations import missing
@@ -53,6 +54,7 @@ class SqliteStore(Store):
         self._connection = connect(path)
         self._writer = Writer(self._connection)
         self._readers = Readers(path)
+        self._checkpoints = Checkpoints(connect(path))
 
     async def create(self, table_id: str, change: Change) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -124,6 +126,7 @@ class SqliteStore(Store):
         self._hub.close()
         await self._writer.close()
         await self._readers.close()
+        await asyncio.to_thread(self._checkpoints.close)
         self._connection.close()
         self._lock.release()
 
@@ -195,6 +198,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")  # with WAL, what is committed survives even a power cut
     db.execute("PRAGMA fullfsync = ON")  # or macOS would leave it in the disk's own memory
+    db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_OF_LOG}")
     return db
 
 

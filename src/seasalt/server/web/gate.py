@@ -13,6 +13,7 @@ from .limits import AtOnce, Rate
 class Gate:
     def __init__(self, settings: Settings) -> None:
         self.public_origin = settings.public_origin
+        self._metrics_readers = [reader.strip() for reader in settings.metrics_readers.split(",")]
         self.tables = Rate(settings.tables_per_minute)
         self.messages = Rate(settings.messages_per_minute)
         self.requests = Rate(settings.requests_per_minute)
@@ -26,6 +27,11 @@ class Gate:
         self.take(self.requests, request)
         if request.method not in ("GET", "HEAD") and is_foreign(request, self.public_origin):
             raise Turned("foreign_origin")
+
+    def check_metrics_reader(self, request: Asking) -> None:
+        """Counts of all that is done tell a player at a quiet server what somebody else only chose in the head."""
+        if "*" not in self._metrics_readers and address_of(request) not in self._metrics_readers:
+            raise Turned("no_such_page")
 
     def take(self, rate: Rate, connection: Connection) -> None:
         wait = rate.wait(address_of(connection), time.monotonic())

@@ -215,8 +215,9 @@ async def health(house: TheHouse) -> Health:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics() -> bytes:
-    """What was counted and measured, as Prometheus reads it."""
+async def metrics(request: Asking, gate: TheGate) -> bytes:
+    """What was counted and measured, as Prometheus reads it; for those who run the server."""
+    gate.check_metrics_reader(request)
     return exposition()
 
 
