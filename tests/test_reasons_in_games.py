@@ -103,6 +103,9 @@ def test_reasons_do_not_depend_on_hidden_cards() -> None:
             view = game.view(game.turn)
             one, other = view.sample(random), view.sample(random)
             views = [sample.view(game.turn) for sample in (one, other)]
+            # Who comes to a position takes its piles as seen; where the game left one unsure, samples differ.
+            if views[0].knowledge != views[1].knowledge:
+                continue
             for action in view.legal_actions:
                 assert reasons(views[0], action) == reasons(views[1], action)
                 compared += 1
