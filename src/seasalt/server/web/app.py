@@ -38,6 +38,7 @@ from .describing import messages_schema, openapi_config
 from .gate import Gate
 from .pages import PAGES
 from .sockets import live
+from .static import STATIC, the_page, wants_a_page
 
 LARGEST_REQUEST = 16 * 1024
 GOODBYE_WITHIN = 5.0  # seconds
@@ -84,7 +85,7 @@ def make(settings: Settings, clock: Callable[[], float] = time.time, entropy: En
         return response
 
     return Litestar(
-        route_handlers=[*PAGES, messages_schema, live],
+        route_handlers=[*PAGES, *STATIC, messages_schema, live],
         lifespan=[at_work],
         dependencies={
             "house": Provide(house, sync_to_thread=False),
@@ -101,9 +102,12 @@ def make(settings: Settings, clock: Callable[[], float] = time.time, entropy: En
     )
 
 
-def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Whatever goes wrong is a code of the closed list, with its values."""
+def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem] | Response[bytes]:
+    """Whatever goes wrong is a code of the closed list, with its values; a person who took a wrong turn gets a page."""
     code, values = code_of(error)
+    if code == "no_such_page" and wants_a_page(request):
+        REQUESTS.labels("404").inc()
+        return the_page(404)
     if code == "broken":
         MISHAPS.labels("mistake").inc()
         log.error("a mistake at %s %s", request.method, request.scope["path"], exc_info=error)
