@@ -312,6 +312,7 @@ async def test_a_guest_asks_a_database_that_is_gone_no_more_often_the_longer_it_
             raise Unavailable("gone")
 
         monkeypatch.setattr(guests, "LOOK_AGAIN", 0.2)
+        monkeypatch.setattr(guest.room, "_table", None)  # as after a change that could not be stored
         monkeypatch.setattr(guest.room, "loaded", gone)
         waiting = asyncio.create_task(guest.next())
         for _ in range(10):

@@ -5,7 +5,6 @@ Everybody talks, looks, leaves and comes back at both in the same way. What one 
 byte. Then leaks are planted, and each must be found.
 """
 
-from collections.abc import Callable
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from seasalt import Game
 from seasalt.record import Step
 from seasalt.rules.play import apply
-from seasalt.server.table import Presence, Refused, Table, attend, bot_turn, decide, since, snapshot, state, watching
+from seasalt.server.table import Presence, Refused, Table, attend, bot_turn, decide, since, snapshot, watching
 from seasalt.server.table import commands as c
 from seasalt.server.table.attention import deadline
 from seasalt.server.table.frames import frame_bytes, write_frame
@@ -24,6 +23,7 @@ from seasalt.server.table.watching import turn_of
 from tests.conftest import soak_count
 from tests.views.exchange import Tally, Twins, short_game, variants
 
+from .leaks import Plant, count_every_move, restart_the_clock_with_every_decision, show_choices_in_the_head
 from .sitting import BEN, CLEO, DORA, MINUTE, PEOPLE, Sitting
 
 ENTROPY = bytes(range(32))
@@ -191,23 +191,6 @@ def test_what_a_seat_is_sent_is_the_same_whatever_it_cannot_see() -> None:
 
 
 # Planted leaks
-
-Plant = Callable[[pytest.MonkeyPatch], None]
-
-
-def show_choices_in_the_head(patch: pytest.MonkeyPatch) -> None:
-    """As a step that others see: then a bot's pause tells that it has chosen a starfish."""
-    patch.setattr(state, "decisions_in_the_head", lambda game: False)
-
-
-def count_every_move(patch: pytest.MonkeyPatch) -> None:
-    """In the sequence, whether the seat saw anything of it or not."""
-    told = watching.Watcher.sequence
-    patch.setattr(watching.Watcher, "sequence", property(lambda self: told.fget(self) + self._moves))  # type: ignore[attr-defined]
-
-
-def restart_the_clock_with_every_decision(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(state, "turn_of", lambda game: (0, game.steps, None))
 
 
 def tell_news_with_cards(patch: pytest.MonkeyPatch) -> None:

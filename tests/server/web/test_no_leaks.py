@@ -26,10 +26,11 @@ import pytest
 
 from seasalt.server import attendance, guests, rooms
 from seasalt.server.store import Change
-from seasalt.server.table import Table, frames, state, watching
+from seasalt.server.table import Table, frames
 from seasalt.server.web import pages, sockets
 
 from ...conftest import SOAK, soak_count
+from ..table.leaks import Plant, count_every_move, restart_the_clock_with_every_decision, show_choices_in_the_head
 from .lines import HeldClock, Line
 from .serving import served
 from .worlds import MIND, Plan, Planned, bring_what_is_planned
@@ -306,23 +307,6 @@ async def test_what_reaches_a_seat_is_the_same_whatever_it_cannot_see(servers: S
 
 
 # Planted leaks
-
-Plant = Callable[[pytest.MonkeyPatch], None]
-
-
-def show_choices_in_the_head(patch: pytest.MonkeyPatch) -> None:
-    """As a step that others see: lists tell when."""
-    patch.setattr(state, "decisions_in_the_head", lambda game: False)
-
-
-def count_every_move(patch: pytest.MonkeyPatch) -> None:
-    """In the sequence, whether the seat saw anything of it or not."""
-    told = watching.Watcher.sequence
-    patch.setattr(watching.Watcher, "sequence", property(lambda self: told.fget(self) + self._moves))  # type: ignore[attr-defined]
-
-
-def restart_the_clock_with_every_decision(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(state, "turn_of", lambda game: (0, game.steps, None))
 
 
 def list_in_the_order_of_events(patch: pytest.MonkeyPatch) -> None:
