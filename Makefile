@@ -11,7 +11,7 @@ PYTEST := $(RUN) pytest --numprocesses auto --dist loadgroup
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format soak bench page clean for-play for-dev
+.PHONY: help play test check format soak bench page serve clean for-play for-serve for-dev
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -42,9 +42,15 @@ bench: for-dev ## measure how fast the rules run
 page: for-play ## build the page for browsers, if it has changed
 	@.venv/bin/python hatch_build.py
 
+serve: for-serve page ## play in the browser: serve the page and tables
+	@.venv/bin/seasalt serve $(ARGS)
+
 clean: ## remove everything that the other commands made
 	rm -rf .venv build dist web/dist web/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+for-serve:
+	@sh .ci/setup serve
 
 for-play:
 	@sh .ci/setup play
