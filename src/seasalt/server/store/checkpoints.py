@@ -1,7 +1,7 @@
 """What was written goes from SQLite's log into the file itself, in a thread that keeps nobody waiting.
 
 Left to itself SQLite does that within a commit, whenever the log has grown by a thousand pages: with hundreds of tables
-every second, and whoever commits then waits for the disk several times as long (`benchmarks/README.md`).
+every second, and whoever commits then waits for that as well (`benchmarks/README.md`).
 """
 
 import sqlite3
