@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 
 from ..errors import NotationError, SeasaltError, listed, quoted, unknown
 from .greedy import Greedy
+from .network import Network
 from .planner import Planner
 from .protocol import Bot
 from .search import Search
@@ -18,7 +19,13 @@ from .simple import Random
 
 Maker = Callable[..., Bot]
 
-BOTS: dict[str, Maker] = {"random": Random, "greedy": Greedy, "planner": Planner, "search": Search}
+BOTS: dict[str, Maker] = {
+    "random": Random,
+    "greedy": Greedy,
+    "planner": Planner,
+    "search": Search,
+    "network": Network,
+}
 
 # What people choose from, each a real step: a name from the sea for a bot and its parameters.
 LEVELS = {

@@ -1,0 +1,146 @@
+"""The network: plays what it taught itself (`docs/learning.md`), without thinking ahead."""
+
+import logging
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from ..notation import Action
+from ..rules.changeover import Changeover
+from ..rules.compiling import pack
+from ..rules.vocabulary import MAX_PLAYERS
+from ..view import View
+from .network_file import FINE, UnusableNetwork, Weights, read
+from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from .network_play import answer
+from .protocol import Bot, Budget, Choice, Considered, legal_actions
+from .reasons import explained
+from .search import Search
+
+FILE = Path(__file__).with_name("network.bin")
+THINK = (
+    "numba", "seasalt.bots.network_loop", "think",
+    "void(uint8[::1], int64, int16[::1], int16[::1], int64[::1], int64, int64, int64[::1], int64[::1], int64[::1])",
+)  # fmt: skip
+
+
+class Answer(NamedTuple):
+    """What a network says about a position, in whole numbers: the worth of each legal action, and of each seat from the
+    view's own on; logarithms, in parts of 2^-FINE."""
+
+    worths: tuple[int, ...]
+    seats: tuple[int, ...]
+
+    @property
+    def probabilities(self) -> list[float]:
+        """How often it would play each action if it drew one."""
+        return _shares(self.worths)
+
+    @property
+    def chances(self) -> list[float]:
+        """Each seat's chance to win the game, from the view's own on."""
+        return _shares(self.seats)
+
+
+def _shares(logarithms: Sequence[int]) -> list[float]:
+    most = max(logarithms)
+    parts = [exp((number - most) / (1 << FINE)) for number in logarithms]
+    return [part / sum(parts) for part in parts]
+
+
+class Network:
+    """Plays the action that the network likes best. Where there is no network that can be used, the search plays, and
+    the log says why."""
+
+    def __init__(self, file: str = "") -> None:
+        self._path = Path(file) if file else FILE
+        self._instead: Bot | None = None
+        try:
+            weights_of(self._path)
+        except UnusableNetwork as error:
+            logging.getLogger(__name__).warning("%s; the search plays instead", error)
+            self._instead = Search()
+        else:
+            compiled()
+
+    def prepare(self, seconds: float | None = None) -> bool:
+        """Wait, at most so long, until it is settled whether there is compiled code; before that it is slow."""
+        return Search().prepare(seconds) if self._instead else compiled().settled(seconds)
+
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        if self._instead:
+            return self._instead.choose(view, mind, budget, explain=explain)
+        actions = legal_actions(view)
+        if len(actions) == 1 and not explain:
+            return Choice(actions[0])
+        found = self.answer(view, actions)
+        order = sorted(range(len(actions)), key=lambda place: -found.worths[place])
+        best = actions[order[0]]
+        if not explain:
+            return Choice(best)
+        chance = found.chances[0]
+        considered = (Considered(actions[place], chance if place == order[0] else None) for place in order)
+        return Choice(best, explained(view, considered))
+
+    def answer(self, view: View, actions: Sequence[Action] | None = None) -> Answer:
+        """What the network says about a position in which the view's seat has to decide."""
+        listed = legal_actions(view) if actions is None else actions
+        weights = weights_of(self._path)
+        assert view.seat is not None
+        numbers = [action.number for action in listed]
+        think = think_compiled if compiled().function else think_interpreted
+        worths, seats = think(weights, view.knowledge.seen, view.seat, numbers)
+        return Answer(tuple(worths), tuple(seats[: view.rules.players]))
+
+
+Said = tuple[list[int], list[int]]
+
+
+def think_interpreted(weights: Weights, seen: Any, seat: int, numbers: list[int]) -> Said:
+    worths, chances = [0] * len(numbers), [0] * MAX_PLAYERS
+    layers = (weights.numbers, weights.biases, weights.width, weights.depth, weights.shifts)
+    answer(
+        seen, seat, numbers, len(numbers), *layers,
+        [0] * OBSERVATION_SIZE, [0] * ROW_SIZE, [0] * INPUTS, [0] * weights.width, [0] * weights.width, worths, chances,
+    )  # fmt: skip
+    return worths, chances
+
+
+def think_compiled(weights: Weights, seen: Any, seat: int, numbers: list[int]) -> Said:
+    import numpy
+
+    worths, chances = numpy.zeros(len(numbers), numpy.int64), numpy.zeros(MAX_PLAYERS, numpy.int64)
+    kept = _arrays(weights.digest, weights)
+    compiled().function(
+        pack(seen), seat, numpy.array(numbers, numpy.int16), kept[0], kept[1], weights.width, weights.depth, kept[2],
+        worths, chances,
+    )  # fmt: skip
+    return worths.tolist(), chances.tolist()
+
+
+_made: dict[str, tuple[Any, Any, Any]] = {}
+
+
+def _arrays(digest: str, weights: Weights) -> tuple[Any, Any, Any]:
+    """The numbers as compiled code takes them."""
+    if digest not in _made:
+        import numpy
+
+        parts = (weights.numbers, "i2"), (weights.biases, "i8"), (weights.shifts, "i8")
+        numbers, biases, shifts = (numpy.array(values, kind) for values, kind in parts)
+        _made[digest] = (numbers, biases, shifts)
+    return _made[digest]
+
+
+@cache
+def weights_of(path: Path) -> Weights:
+    return read(path)
+
+
+@cache
+def compiled() -> Changeover:
+    """The compiled network, as soon as it is ready."""
+    return Changeover(*THINK, hurry=True)

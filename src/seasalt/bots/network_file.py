@@ -1,0 +1,121 @@
+"""The file of a network's weights: what it is, how it came to be, and whole numbers.
+
+Weights are kept as 16-bit whole numbers, each layer with a shift of its own (a weight w is kept as w · 2^shift).
+Playing uses whole numbers only, so that the same position gives the same answer on every machine, whatever the order
+in which its processor adds.
+
+The file begins with a line that says what it is, then the SHA-256 of all that follows, the length of the description,
+the description as JSON (versions, layers, the record of the training) and the numbers, little-endian.
+"""
+
+import hashlib
+import json
+import sys
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..errors import SeasaltError
+from ..observation import OBSERVATION_VERSION
+from ..rules.vocabulary import MAX_PLAYERS
+from .network_input import INPUT_VERSION, INPUTS, OUTPUTS
+
+MAGIC = b"seasalt network 1\n"
+SEAL = 32
+FINE = 12  # what layers hand on is kept in parts of 2^-12
+MOST_WEIGHT = 32_767
+MOST_SHIFT = 15
+VERSIONS = {"observation": OBSERVATION_VERSION, "input": INPUT_VERSION}
+
+
+class UnusableNetwork(SeasaltError):
+    """There is no file of weights, or it cannot be used; the message says why."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """A network in whole numbers: `numbers` has the weights of all layers one after the other, `biases` theirs, in the
+    parts in which a layer adds up. The weights of the first layers lie input by input, those of the last two, of which
+    not all outputs are needed, output by output."""
+
+    width: int
+    depth: int
+    shifts: tuple[int, ...]  # of the first layer, those between, the policy and the chances
+    numbers: "array[int]"
+    biases: "array[int]"
+    record: dict[str, Any]
+    digest: str
+
+    @property
+    def shapes(self) -> list[tuple[int, int]]:
+        return shapes(self.width, self.depth)
+
+
+def shapes(width: int, depth: int) -> list[tuple[int, int]]:
+    """The layers' inputs and outputs."""
+    return [(INPUTS, width), *[(width, width)] * (depth - 1), (width, OUTPUTS), (width, MAX_PLAYERS)]
+
+
+def shift_of(largest: float) -> int:
+    """How far weights can be shifted so that the largest still fits 16 bits."""
+    shift = MOST_SHIFT
+    while shift > 0 and largest * (1 << shift) > MOST_WEIGHT:
+        shift -= 1
+    return shift
+
+
+def written(
+    width: int, depth: int, layers: Sequence[tuple[Sequence[Sequence[float]], Sequence[float]]], record: dict[str, Any]
+) -> bytes:
+    """A file for these layers, each with its weights, row by row as `Weights` has them, and its biases."""
+    numbers, biases, shifts = array("h"), array("q"), []
+    for place, (rows, bias) in enumerate(layers):
+        shift = shift_of(max(max(map(abs, row)) for row in rows))
+        shifts.append(shift)
+        for row in rows:
+            numbers.extend(max(-MOST_WEIGHT, min(MOST_WEIGHT, round(weight * (1 << shift)))) for weight in row)
+        fine = 0 if place == 0 else FINE  # the answers to questions are 0 or 1
+        biases.extend(round(weight * (1 << (shift + fine))) for weight in bias)
+    about = {"versions": VERSIONS, "width": width, "depth": depth, "shifts": shifts, "record": record}
+    text = json.dumps(about, sort_keys=True).encode()
+    body = len(text).to_bytes(4, "little") + text + _little(biases) + _little(numbers)
+    return MAGIC + hashlib.sha256(body).digest() + body
+
+
+def _little(numbers: "array[int]") -> bytes:
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def _numbers(kind: str, data: bytes) -> "array[int]":
+    numbers = array(kind, data)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def read(path: Path) -> Weights:
+    """The network in a file; UnusableNetwork says what is wrong with it."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise UnusableNetwork(f"there is no network to play with: {path}: {error.strerror or error}") from error
+    if not data.startswith(MAGIC):
+        raise UnusableNetwork(f"{path} is no network that this version of seasalt can read")
+    seal, body = data[len(MAGIC) :][:SEAL], data[len(MAGIC) + SEAL :]
+    if hashlib.sha256(body).digest() != seal:
+        raise UnusableNetwork(f"{path} is damaged; install seasalt again, or write the network anew")
+    size = int.from_bytes(body[:4], "little")
+    about = json.loads(body[4 : 4 + size])
+    if about["versions"] != VERSIONS:
+        raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {VERSIONS})")
+    layers = shapes(about["width"], about["depth"])
+    middle = 4 + size + 8 * sum(outputs for _, outputs in layers)
+    return Weights(
+        about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", body[middle:]),
+        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(),
+    )  # fmt: skip

@@ -1,0 +1,202 @@
+"""What a network is given of a position: the observation (`seasalt.observation`) as questions with yes or no.
+
+An observation becomes a *row* in which every part has the same place for any number of players: seats that nobody has
+are empty, totals become what each seat still needs, cards in a row are counted, and kinds are counted beside cards,
+because colours rarely matter. Each number of the row then answers a few questions, "is it at least …?", and those that
+are answered with yes are the network's input. It is written in the style of the rules, so that the same source runs
+interpreted for a bot, compiled in its thousandth part of a second, and on a GPU for a hundred thousand games at once.
+
+What a network answers has a place for each action, with two differences: cards picked from a pile are named and not
+counted from the top, and opponents are counted from the seat on.
+"""
+
+from typing import Any
+
+from ..cards import CARDS, COPIES, DUO_KINDS
+from ..observation import PARTS, Part, layout, observe, shape_of, size_of
+from ..rules.vocabulary import (
+    ACTION_COUNT,
+    ALL_CARDS,
+    FIRST_OF_KIND,
+    FROM,
+    KIND_COUNT,
+    KIND_OF,
+    LOBSTER,
+    MAX_PLAYERS,
+    PICK,
+    TYPES,
+    WANT,
+)
+
+INPUT_VERSION = 1  # changes whenever the same position would give another input or output
+OBSERVATION_SIZE = size_of(MAX_PLAYERS)
+OUTPUTS = ACTION_COUNT
+
+MOST_OF_KIND = 6  # more cards of one kind are not told apart
+POINTS = (*range(1, 21), 22, 25, 30)
+NEEDS = (*range(2, 21), *range(22, 41, 2), *range(45, 81, 5))
+QUESTIONS: dict[str, tuple[int, ...]] = {
+    "points": POINTS,
+    "colour_bonus": tuple(range(1, 9)),
+    "pile_sizes": (1, 2, 3, 4, 6, 8, 12, 16, 24),
+    "deck_size": (*range(1, 9), 10, 12, 15, 20, 25, 30, 35, 40, 50),
+    "hand_sizes": (*range(1, 11), 12, 15),
+    "round": (2, 3, 4, 6, 8, 12),
+}
+OF_CARDS = ("hand", "choices", "searched_pile", "tops", "shown_hands", "tables")  # whose kinds are counted too
+# The parts that stand in a row, in this order whatever that of the observation is: weights depend on it. The others are
+# said in another way, or are always the same for who decides.
+ROW_PARTS = (
+    *("phase", "hand", "choices", "starfish", "shell_down", "points", "colour_bonus", "tops", "pile_sizes"),
+    *("deck_size", "round", "call", "searching", "event", "events_to_come", "tables", "kept_events", "hand_sizes"),
+    *("caller", "stung", "revealed", "reefs", "aimed_at", "shown_hands"),
+)
+LAID_KINDS = {kind for kinds in DUO_KINDS for kind in kinds} | {"starfish"}
+
+
+class _Row:
+    """The layout of a row, made part by part."""
+
+    def __init__(self) -> None:
+        self.begin: dict[str, int] = {}
+        self.thresholds: list[tuple[int, ...]] = []
+
+    def add(self, name: str, questions: list[tuple[int, ...]]) -> None:
+        self.begin[name] = len(self.thresholds)
+        self.thresholds += questions
+
+
+def _copies(part: str) -> list[tuple[int, ...]]:
+    """Is there a first copy of each card, a second one …; on tables only of cards that are laid."""
+    cards = [(card, 1 if part == "tops" else COPIES[card]) for card in CARDS]
+    return [() if part == "tables" and card.kind not in LAID_KINDS else tuple(range(1, n + 1)) for card, n in cards]
+
+
+def _kinds(part: str) -> list[tuple[int, ...]]:
+    most = [0] * KIND_COUNT
+    for card, questions in enumerate(_copies(part)):
+        most[KIND_OF[card]] += len(questions)
+    limit = 1 if part == "tops" else MOST_OF_KIND
+    return [tuple(range(1, min(count, limit) + 1)) for count in most]
+
+
+def _questions(part: Part) -> list[tuple[int, ...]]:
+    shape = shape_of(part, MAX_PLAYERS)
+    if part.name in OF_CARDS:
+        return _copies(part.name) * (shape[0] if len(shape) > 1 else 1)
+    length = shape[0] * (shape[1] if len(shape) > 1 else 1)
+    return [QUESTIONS.get(part.name, (1,))] * length
+
+
+def _layout() -> _Row:
+    row = _Row()
+    for name in ROW_PARTS:
+        row.add(name, _questions(_part(name)))
+    row.add("searched_pile", _copies("searched_pile"))
+    row.add("wanted", [(1,)] * TYPES)
+    row.add("needs", [NEEDS] * MAX_PLAYERS)
+    row.add("players", [(3, 4)])
+    row.add("salt", [(1,)])
+    for name in OF_CARDS:
+        hands = 1 if name == "searched_pile" else len(_questions(_part(name))) // TYPES
+        row.add(f"kinds of {name}", _kinds(name) * hands)
+    return row
+
+
+def _part(name: str) -> Part:
+    return next(part for part in PARTS if part.name == name)
+
+
+_ROW = _layout()
+ROW_SIZE = len(_ROW.thresholds)
+ROW_SEARCHED, ROW_WANTED, ROW_NEEDS = (_ROW.begin[name] for name in ("searched_pile", "wanted", "needs"))
+ROW_PLAYERS, ROW_SALT = _ROW.begin["players"], _ROW.begin["salt"]
+# The questions, one after the other, and for each number of the row where its questions begin.
+THRESHOLDS = [threshold for questions in _ROW.thresholds for threshold in questions]
+FIRST_QUESTION = [sum(map(len, _ROW.thresholds[:place])) for place in range(ROW_SIZE + 1)]
+INPUTS = len(THRESHOLDS)
+ASKED = [place for place, questions in enumerate(_ROW.thresholds) for _ in questions]  # the number that each is about
+
+
+def _copied(players: int) -> list[tuple[int, int, int]]:
+    """Which numbers of an observation stand in the row as they are: from, to, how many. Seats come first in all shapes,
+    so those that nobody has are at a part's end, and stay empty."""
+    if players < 2:
+        return [(0, 0, 0)] * len(ROW_PARTS)
+    places = [(name, layout(players)[name][0]) for name in ROW_PARTS]
+    return [(place.start, _ROW.begin[name], place.stop - place.start) for name, place in places]
+
+
+COPIED_COUNT = len(ROW_PARTS)
+COPIED = [_copied(players) for players in range(MAX_PLAYERS + 1)]
+
+
+def _begin(name: str) -> list[int]:
+    """Where a part of the observation begins, for each number of players."""
+    return [0 if players < 2 else layout(players)[name][0].start for players in range(MAX_PLAYERS + 1)]
+
+
+SEARCHED_PILE, WANTED, SCORES, TARGET = map(_begin, ("searched_pile", "wanted", "scores", "target"))
+
+
+def _hands() -> list[tuple[int, int]]:
+    """Where cards are counted in the row, and where their kinds are."""
+    found = []
+    for name in OF_CARDS:
+        count = 1 if name == "searched_pile" else len(_questions(_part(name))) // TYPES
+        kinds = _ROW.begin[f"kinds of {name}"]
+        found += [(_ROW.begin[name] + hand * TYPES, kinds + hand * KIND_COUNT) for hand in range(count)]
+    return found
+
+
+HANDS = _hands()
+HAND_COUNT = len(HANDS)
+
+
+def write_row(v: Any, seat: int, observation: Any, row: Any) -> None:
+    """The row of a seat that sees `v`; `observation` has room for what it observes."""
+    observe(v, seat, observation)
+    players = v.players
+    for place in range(ROW_SIZE):
+        row[place] = 0
+    for part in range(COPIED_COUNT):
+        begin, to, size = COPIED[players][part][0], COPIED[players][part][1], COPIED[players][part][2]
+        for place in range(size):
+            row[to + place] = observation[begin + place]
+    for depth in range(ALL_CARDS):
+        card = observation[SEARCHED_PILE[players] + depth]
+        if card > 0:
+            row[ROW_SEARCHED + card - 1] += 1
+    if observation[WANTED[players]] > 0:
+        row[ROW_WANTED + observation[WANTED[players]] - 1] = 1
+    for place in range(players):
+        need = int(observation[TARGET[players]]) - int(observation[SCORES[players] + place])
+        if need > 0:
+            row[ROW_NEEDS + place] = need
+    row[ROW_PLAYERS] = players
+    if v.box[FIRST_OF_KIND[LOBSTER]] > 0:
+        row[ROW_SALT] = 1
+    for hand in range(HAND_COUNT):
+        for card in range(TYPES):
+            row[HANDS[hand][1] + KIND_OF[card]] += row[HANDS[hand][0] + card]
+
+
+def output_of(action: int, seat: int, players: int, observation: Any) -> int:
+    """Where a network's answer has an action."""
+    if PICK <= action < FROM:
+        return PICK - 1 + int(observation[SEARCHED_PILE[players] + action - PICK])
+    if FROM <= action < WANT:
+        return FROM + (action - FROM - seat + players) % players
+    return action
+
+
+def write_answers(row: Any, answers: Any) -> int:
+    """The questions that a row answers with yes; returns how many."""
+    size = 0
+    for place in range(ROW_SIZE):
+        question = FIRST_QUESTION[place]
+        while question < FIRST_QUESTION[place + 1] and row[place] >= THRESHOLDS[question]:
+            answers[size] = question
+            size += 1
+            question += 1
+    return size

@@ -1,0 +1,71 @@
+"""A network's answer to a position, in whole numbers; written in the style of the rules.
+
+The first layer adds up the weights of the questions that are answered with yes. Each of the others adds to what the one
+before found what is above nothing of its own (rectified, residual). Of the last only the outputs of legal actions are
+worked out, and the seats' chances.
+"""
+
+from typing import Any
+
+from ..rules.vocabulary import MAX_PLAYERS
+from .network_file import FINE
+from .network_input import INPUTS, OUTPUTS, output_of, write_answers, write_row
+
+
+def first_layer(weights: Any, biases: Any, width: int, shift: int, answers: Any, size: int, found: Any) -> None:
+    for unit in range(width):
+        found[unit] = biases[unit]
+    for place in range(size):
+        begin = int(answers[place]) * width
+        for unit in range(width):
+            found[unit] += weights[begin + unit]
+    for unit in range(width):
+        found[unit] = max(found[unit], 0) << FINE >> shift
+
+
+def next_layer(
+    weights: Any, biases: Any, at: int, bias_at: int, width: int, shift: int, found: Any, added: Any
+) -> None:  # fmt: skip
+    for unit in range(width):
+        added[unit] = biases[bias_at + unit]
+    for source in range(width):
+        given = found[source]
+        if given != 0:
+            begin = at + source * width
+            for unit in range(width):
+                added[unit] += given * weights[begin + unit]
+    for unit in range(width):
+        found[unit] += max(added[unit], 0) >> shift
+
+
+def output(weights: Any, bias: int, at: int, width: int, found: Any) -> int:
+    """One number of a last layer, whose weights begin there."""
+    total = bias
+    for source in range(width):
+        total += found[source] * weights[at + source]
+    return total
+
+
+def answer(
+    v: Any, seat: int, actions: Any, count: int, weights: Any, biases: Any, width: int, depth: int, shifts: Any,
+    observation: Any, row: Any, answers: Any, found: Any, added: Any, worths: Any, chances: Any,
+) -> None:  # fmt: skip
+    """How good each legal action is and what each seat's chance is, counted from the seat on: logarithms, in parts of
+    2^-FINE. The last seven arrays have room for what is worked out on the way, and for the answer."""
+    write_row(v, seat, observation, row)
+    size = write_answers(row, answers)
+    first_layer(weights, biases, width, shifts[0], answers, size, found)
+    at, bias_at = INPUTS * width, width
+    for layer in range(1, depth):
+        next_layer(weights, biases, at, bias_at, width, shifts[layer], found, added)
+        at += width * width
+        bias_at += width
+    for place in range(count):
+        number = output_of(actions[place], seat, v.players, observation)
+        worth = output(weights, biases[bias_at + number], at + number * width, width, found)
+        worths[place] = worth >> shifts[depth]
+    at += width * OUTPUTS
+    bias_at += OUTPUTS
+    for place in range(MAX_PLAYERS):
+        chance = output(weights, biases[bias_at + place], at + place * width, width, found)
+        chances[place] = chance >> shifts[depth + 1]

@@ -1,0 +1,94 @@
+"""Examples:
+
+  seasalt train run                            learns for a minute on the processor, into the folder run
+  seasalt train run --device cuda --minutes 20
+  seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
+  seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
+
+It needs the extra `learn`: pip install 'seasalt[learn]'. docs/learning.md says how it learns.
+"""
+
+import argparse
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from ..errors import SeasaltError, quoted
+from . import whole_number
+
+HELP = "let a network teach itself the game (needs PyTorch)"
+ON_PROCESSOR = {"lanes": 1024, "batch": 4096, "width": 128, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="where checkpoints and curves are kept; a run there goes on")
+    parser.add_argument("--device", default="cpu", help="cpu (as it is without this), cuda, cuda:1 …")
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long the whole run is (1)")
+    parser.add_argument("--until", type=float, metavar="MINUTE", help="stop before that, after so many minutes")
+    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="other numbers of the plan")
+    parser.add_argument(
+        "--look", nargs="+", default=[], metavar="BOT", help="play against random, greedy, planner; do not learn"
+    )
+    parser.add_argument(
+        "--patience", type=float, default=0.0, help="with --look: go on until no news for so many seconds"
+    )
+    parser.add_argument("--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look (1000)")
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="write the network as bots read it; do not learn")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        import torch  # noqa: F401
+    except ImportError:
+        raise SeasaltError("training needs PyTorch: pip install 'seasalt[learn]'") from None
+    if args.weights:
+        _write(args)
+    elif args.look:
+        _look(args)
+    else:
+        _train(args)
+    return 0
+
+
+def _write(args: argparse.Namespace) -> None:
+    from ..learn.training import CHECKPOINT
+    from ..learn.weights import write_weights
+
+    digest = write_weights(args.folder / CHECKPOINT, args.weights)
+    _say(f"{args.weights}: {args.weights.stat().st_size:,} bytes, sha256 {digest}")
+
+
+def _look(args: argparse.Namespace) -> None:
+    from ..learn.looking import keep_looking, look
+
+    if args.patience:
+        keep_looking(args.folder, args.look, args.games, args.patience, _say)
+        return
+    line = look(args.folder, args.look, args.games)
+    _say(" ".join(f"{name} {value}" for name, value in line.items()))
+
+
+def _train(args: argparse.Namespace) -> None:
+    from ..learn.plan import Plan
+    from ..learn.training import Run
+
+    known = {field.name: field.type for field in fields(Plan)}
+    changed: dict[str, Any] = dict(ON_PROCESSOR) if args.device == "cpu" else {}
+    for text in args.set:
+        name, equals, value = text.partition("=")
+        if not equals or name not in known:
+            raise SeasaltError(f"a plan has {', '.join(known)}, each as name=value, not {quoted(text)}")
+        changed[name] = _value(name, type(getattr(Plan, name)), value)
+    plan = Plan(seconds=args.minutes * 60, **changed)
+    Run(args.folder, plan, args.device, _say).train(None if args.until is None else args.until * 60)
+
+
+def _value(name: str, kind: type, text: str) -> object:
+    try:
+        return kind(text)
+    except ValueError:
+        raise SeasaltError(f"{name} of a plan is a number, not {quoted(text)}") from None
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

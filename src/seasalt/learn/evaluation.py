@@ -1,0 +1,57 @@
+"""How strong a network is while it learns: whole games against a bot that is a policy, on the same device."""
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+import torch
+
+from ..bots.greedy import greedy
+from ..bots.planner import planner
+from ..errors import unknown
+from ..settings import Rules
+from .lane import by_lot
+from .lanes import Lanes
+from .network import Network, drawn, of_legal
+from .selfplay import as_tensor
+
+OPPONENTS = {"random": by_lot, "greedy": greedy, "planner": planner}
+LOOK_EVERY = 16  # steps until it is looked whether all games have ended
+
+
+class Share(NamedTuple):
+    """The part of the games that the network won from one seat, all others being the opponent's."""
+
+    share: float
+    error: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ± {1.96 * self.error:.1%}"
+
+
+@torch.no_grad()
+def share_against(
+    network: Network, opponent: str, rules: Rules, games: int, seed: int, device: str, *, best: bool = True
+) -> Share:
+    """Play so many games, the network from each seat in turn; it plays its best action, or draws one."""
+    if opponent not in OPPONENTS:
+        raise unknown("opponent", opponent, OPPONENTS)
+    lanes = Lanes([(rules, games)], seed, device, OPPONENTS[opponent])
+    where = next(network.parameters()).device
+    rows, outputs, places, counts = (
+        as_tensor(array, where) for array in (lanes.rows, lanes.outputs, lanes.places, lanes.legal_count)
+    )
+    step = 0
+    while step % LOOK_EVERY or bool((counts > 0).any()):
+        logs = of_legal(network(rows)[0], outputs)
+        places.copy_(logs.argmax(1) if best else drawn(logs))
+        lanes.step()
+        step += 1
+    lanes.check()
+    own = lanes.own if device == "cpu" else lanes.own.copy_to_host()
+    return _share(lanes.winners()[range(games), own])
+
+
+def _share(won: Any) -> Share:
+    games = len(won)
+    return Share(float(won.mean()), float(won.std()) / sqrt(games), games)

@@ -1,0 +1,65 @@
+"""Lanes on a GPU: a thread for each, from an action to what the next seat is shown, without leaving the GPU."""
+
+from typing import Any
+
+import numba
+
+from ..bots.network_input import OBSERVATION_SIZE
+from ..rules.compiling import load, record_type
+from ..rules.twins import Twins
+from .lane import begin_lane, step_lane
+
+RECORD = record_type()
+cuda = load("cuda", "gpu").cuda  # under this name the simulator finds it
+
+
+def _compiled(function: Any) -> Any:
+    return load("cuda", "backend").rule(Twins("cuda").of(function))
+
+
+def beginning(choose: Any) -> Any:
+    """The kernel that begins anew, with this policy for others or None."""
+    begin = _compiled(begin_lane)
+
+    def begin_lanes(
+        failed: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any, games: Any, dice: Any,
+        minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
+        rows: Any, outputs: Any,
+    ) -> None:  # fmt: skip
+        lane = cuda.grid(1)
+        if lane < games.size:
+            box = states[lane : lane + 1]
+            start = starts[kinds[lane] : kinds[lane] + 1]
+            observation = cuda.local.array(OBSERVATION_SIZE, numba.uint8)
+            seen = box if choose is None else cuda.local.array(1, RECORD)
+            if not begin(
+                box, start, lane, seen, choose, own[lane], setting, games, dice, minds, actors, counts, legal, masks,
+                rewards, done, truncated, observation, rows[lane], outputs[lane],
+            ):  # fmt: skip
+                cuda.atomic.min(failed, 0, lane)
+
+    return cuda.jit(begin_lanes)
+
+
+def stepping(choose: Any) -> Any:
+    """The kernel that carries out an action in each lane, with this policy for others or None."""
+    step = _compiled(step_lane)
+
+    def step_lanes(
+        failed: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any, games: Any, dice: Any,
+        minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
+        rows: Any, outputs: Any,
+    ) -> None:  # fmt: skip
+        lane = cuda.grid(1)
+        if lane < games.size:
+            box = states[lane : lane + 1]
+            start = starts[kinds[lane] : kinds[lane] + 1]
+            observation = cuda.local.array(OBSERVATION_SIZE, numba.uint8)
+            seen = box if choose is None else cuda.local.array(1, RECORD)
+            if not step(
+                box, start, lane, places[lane], seen, choose, own[lane], setting, games, dice, minds, actors, counts,
+                legal, masks, rewards, done, truncated, observation, rows[lane], outputs[lane],
+            ):  # fmt: skip
+                cuda.atomic.min(failed, 0, lane)
+
+    return cuda.jit(step_lanes)

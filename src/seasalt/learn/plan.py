@@ -1,0 +1,64 @@
+"""What a training run is told: how long, with which games, how fast to learn. It is kept with what was learned."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..errors import SeasaltError
+from ..settings import Rules
+
+# The games that are played, with how many lanes of a hundred.
+MIX = (
+    (Rules(), 28),
+    (Rules(edition="en"), 3),
+    (Rules(salt=True), 5),
+    (Rules(pepper=True), 5),
+    (Rules(salt=True, pepper=True), 15),
+    (Rules(salt=True, pepper=True, double_points=True, edition="it"), 4),
+    (Rules(players=3), 8),
+    (Rules(players=3, salt=True, pepper=True), 14),
+    (Rules(players=4), 6),
+    (Rules(players=4, salt=True, pepper=True), 12),
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The numbers of a run."""
+
+    seconds: float = 60.0  # how long it learns; the rates go down over this time …
+    rounds: int = 0  # … or over so many rounds of learning, if there are any: then the same happens on a slow machine
+    lanes: int = 32_768
+    steps: int = 64  # decisions in each lane before it learns from all of them
+    batch: int = 32_768  # decisions that are learned from at once
+    epochs: int = 1  # how often each is learned from
+    rate: float = 6e-4
+    last_rate: float = 3e-5
+    fade: float = 0.95  # how much the decisions after the next count for what a decision brought
+    clip: float = 0.2  # how far one round of learning may move a probability
+    entropy: float = 0.02  # how much chance is kept in the choices …
+    last_entropy: float = 0.004  # … in the end
+    magnet: float = 0.05  # how much it is drawn towards a slower self
+    magnet_pace: float = 0.02  # how much of the way that one follows in each round of learning
+    chances: float = 1.0  # how much the chances count beside the choices
+    width: int = 512
+    depth: int = 3
+    threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
+    seed: int = 1
+    most_rounds: int = 60  # games that go on for longer are nobody's
+    only: str = ""  # "base": nothing but the base game with two players
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "lanes", "steps", "batch", "epochs", "rate", "width", "depth"):
+            if not getattr(self, name) > 0:
+                raise SeasaltError(f"{name} of a training run is more than 0, not {getattr(self, name)}")
+
+    @property
+    def mix(self) -> list[tuple[Rules, int]]:
+        """The variants and their lanes."""
+        if self.only == "base":
+            return [(Rules(), self.lanes)]
+        return [(rules, max(1, self.lanes * share // 100)) for rules, share in MIX]
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return asdict(self)

@@ -1,0 +1,144 @@
+"""A training run: self-play, learning, a look now and then at how strong the network has become, checkpoints."""
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from ..bots.network_input import INPUT_VERSION
+from ..errors import SeasaltError
+from ..fast.devices import gpu_of
+from ..observation import OBSERVATION_VERSION
+from ..settings import RULES_VERSION
+from .lanes import Lanes
+from .learner import Learner
+from .network import Network
+from .plan import Plan
+from .selfplay import SelfPlay
+
+VERSIONS = {"rules": RULES_VERSION, "observation": OBSERVATION_VERSION, "input": INPUT_VERSION}
+CHECKPOINT, CURVES = "checkpoint.pt", "curves.jsonl"
+Say = Callable[[str], None]
+
+
+class Run:
+    """A run in a folder; where there is a checkpoint already, it goes on from there."""
+
+    def __init__(self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print) -> None:
+        gpu_of(device)  # or an error that says what is missing
+        self.folder, self.plan, self.device, self.say = folder, plan, device, say
+        self.where = torch.device(device)
+        torch.manual_seed(plan.seed)
+        torch.set_num_threads(plan.threads)
+        torch.set_float32_matmul_precision("high")
+        self.learner = Learner(Network(plan.width, plan.depth).to(self.where), plan)
+        self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self._resume()
+
+    @property
+    def network(self) -> Network:
+        return self.learner.network
+
+    def train(self, until: float | None = None, keep_every: float = 30.0) -> None:
+        """Learn until the plan's time, or this part of it, is over."""
+        until = self.plan.seconds if until is None else min(until, self.plan.seconds)
+        begun = time.perf_counter()
+        seed = self.plan.seed + 1000 * self.rounds  # other games than before it was interrupted
+        lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
+        selfplay = SelfPlay(lanes, self.plan.steps, self.where, self.plan.fade)
+        self._wait()
+        self.say(f"{len(lanes)} lanes, ready after {time.perf_counter() - begun:.0f} s")
+        next_time = self.seconds + keep_every
+        while not self._over(until):
+            begun = time.perf_counter()
+            decisions = selfplay.play(self.network)
+            measured = self.learner.learn(decisions, self._done)
+            self.seconds += time.perf_counter() - begun
+            self.rounds += 1
+            self.decisions += len(lanes) * self.plan.steps
+            if self.seconds >= next_time or self._over(until):
+                next_time += keep_every
+                self.games += int(selfplay.games)
+                selfplay.games.zero_()
+                self._note(measured)
+                self.save()
+
+    @property
+    def _done(self) -> float:
+        """How much of the run is over."""
+        return self.rounds / self.plan.rounds if self.plan.rounds else self.seconds / self.plan.seconds
+
+    def _over(self, until: float) -> bool:
+        return self._done >= 1.0 or (not self.plan.rounds and self.seconds >= until)
+
+    def _note(self, measured: dict[str, float]) -> None:
+        line: dict[str, Any] = {
+            "seconds": round(self.seconds, 1), "decisions": self.decisions, "games": self.games, "rounds": self.rounds,
+            **{name: round(value, 5) for name, value in measured.items()},
+        }  # fmt: skip
+        append(self.folder / CURVES, line)
+        self.say(" ".join(f"{name} {value}" for name, value in line.items()))
+
+    def _wait(self) -> None:
+        if self.where.type == "cuda":
+            torch.cuda.synchronize()
+
+    # Checkpoints
+
+    def _device_name(self) -> str:
+        return torch.cuda.get_device_name() if self.where.type == "cuda" else "cpu"
+
+    def save(self) -> None:
+        """A checkpoint; at any time there is a whole one."""
+        kept = {
+            "versions": VERSIONS, "plan": self.plan.data, "network": self.network.state_dict(),
+            "slower": self.learner.slower.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
+            "seconds": self.seconds, "decisions": self.decisions, "rounds": self.rounds, "games": self.games,
+            "device": self._device_name(), "torch": str(torch.__version__),
+        }  # fmt: skip
+        unfinished = self.folder / f"{CHECKPOINT}.unfinished"
+        torch.save(kept, unfinished)
+        unfinished.replace(self.folder / CHECKPOINT)
+
+    def _resume(self) -> None:
+        kept = read_checkpoint(self.folder / CHECKPOINT)
+        shape = ("width", "depth")
+        if any(kept["plan"][name] != self.plan.data[name] for name in shape):
+            raise SeasaltError(f"{self.folder} has a network of another size; go on with the same width and depth")
+        self.network.load_state_dict(kept["network"])
+        self.learner.slower.load_state_dict(kept["slower"])
+        self.learner.optimiser.load_state_dict(kept["optimiser"])
+        self.seconds, self.decisions = kept["seconds"], kept["decisions"]
+        self.rounds, self.games = kept["rounds"], kept["games"]
+        self.say(f"going on after {self.seconds:.0f} s of learning")
+
+
+def append(path: Path, line: dict[str, Any]) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def read_checkpoint(path: Path) -> dict[str, Any]:
+    """What `save` wrote, if these rules and observations can use it."""
+    try:
+        kept = torch.load(path, map_location="cpu", weights_only=True)
+        versions = kept["versions"]
+    except FileNotFoundError:
+        raise SeasaltError(f"there is no {path}") from None
+    except Exception as error:  # whatever PyTorch says about a damaged file
+        raise SeasaltError(f"{path} is no checkpoint of a training run, or a damaged one") from error
+    if versions != VERSIONS:
+        raise SeasaltError(f"{path} is of other versions ({versions}); these are {VERSIONS}")
+    assert isinstance(kept, dict)
+    return kept
+
+
+def network_of(kept: dict[str, Any]) -> Network:
+    network = Network(kept["plan"]["width"], kept["plan"]["depth"])
+    network.load_state_dict(kept["network"])
+    return network

@@ -1,0 +1,37 @@
+"""`seasalt train`: what is wrong with a call is one clear line."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from seasalt.cli import main
+
+
+def test_without_pytorch_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert main(["train", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "seasalt: training needs PyTorch: pip install 'seasalt[learn]'\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--set", "speed=3"], "a plan has seconds, rounds, lanes"),
+        (["--set", "lanes=many"], "lanes of a plan is a number, not 'many'"),
+        (["--minutes", "0"], "seconds of a training run is more than 0"),
+        (["--device", "tpu"], "unknown device 'tpu'; there are cpu, cuda"),
+        (["--look", "greedy"], "there is no "),
+        (["--weights", "network.bin"], "there is no "),
+    ],
+)
+@pytest.mark.compiled
+def test_what_is_wrong_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    assert main(["train", str(tmp_path), *words]) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "network.bin").exists()

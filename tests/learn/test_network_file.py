@@ -1,0 +1,114 @@
+"""A file of weights: written, read again, refused with a clear message; the bot that plays from it."""
+
+import logging
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from seasalt import Game
+from seasalt.bots import Budget, get
+from seasalt.bots.network import FILE, Network, compiled, think_compiled, think_interpreted, weights_of
+from seasalt.bots.network_file import MAGIC, UnusableNetwork, Weights, read, shapes, written
+from seasalt.bots.network_input import OUTPUTS
+
+WIDTH, DEPTH = 4, 2
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A network with weights drawn by lot."""
+    dice = Random(5)
+    layers = []
+    for place, (inputs, outputs) in enumerate(shapes(WIDTH, DEPTH)):
+        rows, columns = (inputs, outputs) if place < DEPTH else (outputs, inputs)
+        weights = [[dice.uniform(-0.5, 0.5) for _ in range(columns)] for _ in range(rows)]
+        layers.append((weights, [dice.uniform(-0.1, 0.1) for _ in range(outputs)]))
+    path = tmp_path_factory.mktemp("network") / "small.bin"
+    path.write_bytes(written(WIDTH, DEPTH, layers, {"said": "for a test"}))
+    return path
+
+
+def test_what_is_written_is_read_again(small: Path) -> None:
+    weights = read(small)
+    assert (weights.width, weights.depth, weights.record) == (WIDTH, DEPTH, {"said": "for a test"})
+    assert len(weights.numbers) == sum(inputs * outputs for inputs, outputs in weights.shapes)
+    assert len(weights.biases) == sum(outputs for _, outputs in weights.shapes)
+    assert weights.shapes[-2] == (WIDTH, OUTPUTS)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda data: data[:-3], "is damaged"),
+        (lambda data: data[:90] + bytes([data[90] ^ 1]) + data[91:], "is damaged"),
+        (lambda data: b"something else", "is no network that this version of seasalt can read"),
+        (lambda data: MAGIC, "is damaged"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused(small: Path, tmp_path: Path, spoil: object, message: str) -> None:
+    path = tmp_path / "spoiled.bin"
+    path.write_bytes(spoil(small.read_bytes()))  # type: ignore[operator]
+    with pytest.raises(UnusableNetwork, match=message):
+        read(path)
+
+
+def test_a_file_for_other_observations_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("seasalt.bots.network_file.VERSIONS", {"observation": 99, "input": 1})
+    with pytest.raises(UnusableNetwork, match="was made for other observations"):
+        read(small)
+
+
+def test_without_a_file_the_search_plays_and_the_log_says_why(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    game = Game(2, seed=1)
+    assert game.turn is not None
+    with caplog.at_level(logging.WARNING):
+        bot = get(f"network:file={tmp_path / 'nowhere.bin'}")
+    [said] = caplog.messages
+    assert "there is no network to play with" in said
+    assert "the search plays instead" in said
+    view = game.view(game.turn)
+    few = Budget(iterations=8)
+    assert bot.choose(view, Random(1), few) == get("search").choose(view, Random(1), few)
+
+
+def positions(players: int, count: int) -> list[Game]:
+    """Positions of a game that is played at random."""
+    choice = Random(players)
+    found: list[Game] = []
+    game = Game(players, salt=True, pepper=True, seed=players)
+    while game.turn is not None and len(found) < count:
+        found.append(game.copy())
+        game.play(choice.choice(list(game.view(game.turn).legal_actions)))
+    return found
+
+
+def says(weights: Weights, game: Game, think: object) -> object:
+    assert game.turn is not None
+    view = game.view(game.turn)
+    return think(weights, view.knowledge.seen, game.turn, [action.number for action in view.legal_actions])  # type: ignore[operator]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_compiled_and_interpreted_networks_say_the_same_to_the_last_bit(small: Path, players: int) -> None:
+    assert compiled().wait() is not None, compiled().reason
+    for game in positions(players, 40):
+        assert says(weights_of(small), game, think_compiled) == says(weights_of(small), game, think_interpreted)
+
+
+def test_chances_of_the_seats_add_up_to_one() -> None:
+    game = Game(3, seed=1)
+    assert game.turn is not None
+    said = Network().answer(game.view(game.turn))
+    assert len(said.chances) == 3
+    assert abs(sum(said.chances) - 1) < 1e-9
+    assert abs(sum(said.probabilities) - 1) < 1e-9
+
+
+def test_the_network_of_the_package_is_small_enough_and_says_how_it_was_trained() -> None:
+    assert FILE.stat().st_size <= 4_000_000
+    record = read(FILE).record
+    assert record["decisions"] > 10**9
+    assert record["plan"]["seed"] == 1
+    assert record["seconds"] == record["plan"]["seconds"]
