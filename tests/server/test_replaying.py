@@ -7,9 +7,14 @@ import pytest
 from seasalt import Game, Record
 from seasalt.record import Step
 from seasalt.server.replaying import Replay, replayed
+from seasalt.server.table import Table, read_event
+from seasalt.server.table.frames import table_info
 from seasalt.server.table.watching import told_news
 
+from .samples import FOLDER, Sample
 from .test_schema import faults
+
+TABLE = table_info(Table.after(map(read_event, Sample.read(FOLDER / "over.jsonl").events)))
 
 
 def played(seed: int, players: int = 3) -> Game:
@@ -26,7 +31,7 @@ def game() -> Game:
 
 
 def rounds(record: Record, seat: int | None, count: int) -> list[Replay]:
-    found = [replayed(record, number, seat) for number in range(1, count + 1)]
+    found = [replayed(record, TABLE, number, seat) for number in range(1, count + 1)]
     assert None not in found
     return [one for one in found if one is not None]
 
@@ -93,14 +98,18 @@ def test_a_replay_holds_to_its_schema(game: Game) -> None:
 
 
 def test_there_is_no_round_after_the_last(game: Game) -> None:
-    assert replayed(game.record(), game.round + 1, None) is None
-    assert replayed(game.record(), 0, 0) is None
+    assert replayed(game.record(), TABLE, game.round + 1, None) is None
+    assert replayed(game.record(), TABLE, 0, 0) is None
 
 
 def test_a_game_that_was_given_up_is_told_as_far_as_it_went() -> None:
     game = Game(seed=1)
     game.play("draw")
-    found = replayed(game.record(), 1, None)
+    found = replayed(game.record(), TABLE, 1, None)
     assert found is not None
     assert [step.action for step in found.steps] == ["", "draw"]
     assert found.result is None
+
+
+def test_the_table_comes_with_its_game(game: Game) -> None:
+    assert [seat.name for seat in rounds(game.record(), None, 1)[0].table.seats] == ["anna", "ben"]

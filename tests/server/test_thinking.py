@@ -19,7 +19,7 @@ import pytest
 
 from seasalt import Game, SeasaltError, View
 from seasalt.bots import LEVELS, get
-from seasalt.server.thinking import NICER, NoThinker, Thinkers, read, written
+from seasalt.server.thinking import ADVICE, NICER, NoThinker, Thinkers, read, written
 from tests.conftest import soak_count
 from tests.test_no_cheating import decisions
 from tests.views.exchange import variants
@@ -109,8 +109,9 @@ def test_questions_are_the_same_whatever_the_hidden_cards_are() -> None:
     for number, rules in enumerate(variants()):
         if number % soak_count(6, 1) == 0:
             for twins in decisions(rules, number % rules["players"], number):
-                one, other = (written("orca", game.view(twins.seat), MIND) for game in twins.games)
-                assert one == other, f"{twins.name}, step {twins.steps}"
+                for what in ("orca", ADVICE):
+                    one, other = (written(what, game.view(twins.seat), MIND) for game in twins.games)
+                    assert one == other, f"{twins.name}, step {twins.steps}"
                 asked += 1
     assert asked > soak_count(20, 120)
 

@@ -22,10 +22,11 @@ NETWORK: dict[str, tuple[int, str]] = {
     "no_such_page": (404, "there is nothing at this address"),
     "no_table": (404, "there is no such table, or none any more"),
     "no_token": (401, "who asks has no token, or none that could be one; ask for one first"),
+    "not_alone": (403, "hints are for a person who plays alone against bots"),
     "restarting": (503, "the server stops; come back in a moment"),
     "too_many": (429, "too many requests from this address; values: seconds"),
     "too_slow": (503, "the connection does not take what is sent to it"),
-    "unavailable": (503, "the database does not answer now; send the same again in a moment"),
+    "unavailable": (503, "the database or the bots do not answer now; send the same again in a moment"),
     "wrong_method": (405, "this address does not take that method"),
 }
 NOT_FOUND_HERE = ("unknown_seat",)

@@ -30,6 +30,7 @@ class Settings:
     sockets_per_address: int = 100
     messages_per_minute: int = 1_200
     requests_per_minute: int = 600
+    hints_per_minute: int = 30
     log_format: str = "text"
 
     @classmethod
@@ -64,6 +65,7 @@ HELP = {
     "sockets_per_address": "connections that one address may have at once",
     "messages_per_minute": "messages that one address may send over its connections",
     "requests_per_minute": "HTTP requests of one address",
+    "hints_per_minute": "hints that one address may ask for; a bot thinks for 0.2 s about each",
     "log_format": "text or json",
 }
 # The least and the most of those that are numbers.
@@ -75,6 +77,7 @@ BOUNDS = {
     "sockets_per_address": (0, 1_000_000),
     "messages_per_minute": (0, 100_000_000),
     "requests_per_minute": (0, 100_000_000),
+    "hints_per_minute": (0, 1_000_000),
 }
 LOG_FORMATS = ("text", "json")
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypedDict
 from msgspec import Meta
 
 from ..bots import LEVELS
+from ..bots.codes import CODES as REASONS
 from ..cards import CARDS, EVENT_NAMES, PILES
 from ..notation import DUO_TEXTS
 from ..position import CALLS
@@ -290,6 +291,7 @@ LOOSE: dict[tuple[str, str], Any] = {
     ("About", "reactions"): list[Reaction],
     ("Act", "action"): Action,
     ("AddBot", "level"): Level,
+    ("Advised", "action"): Action,
     ("Bye", "code"): Code,
     ("Chat", "text"): Text,
     ("Create", "clock"): ClockChoice,
@@ -297,6 +299,7 @@ LOOSE: dict[tuple[str, str], Any] = {
     ("Create", "name"): Name,
     ("Create", "players"): Annotated[int, Meta(ge=2, le=4)],
     ("Join", "name"): Name,
+    ("LessonStep", "expected"): list[Action],
     ("ListedSeat", "kind"): Literal["free", "person", "bot"],
     ("ListedSeat", "level"): Level | Literal[""],
     ("Listing", "reason"): ReasonToEnd | Literal[""],
@@ -315,12 +318,14 @@ LOOSE: dict[tuple[str, str], Any] = {
     ("Result", "hands"): list[list[Card]],
     ("Result", "tables"): list[list[Laid]],
     ("Result", "worth"): list[PointsOf],
+    ("RoundPoints", "call"): Call | None,
     ("SeatInfo", "level"): Level | Literal[""],
     ("Snapshot", "view"): View | None,
     ("TableInfo", "reason"): ReasonToEnd | Literal[""],
     ("TableInfo", "rules"): RulesAgreed,
     ("TableInfo", "votes"): list[Vote],
     ("Update", "view"): View | None,
+    ("Why", "code"): Literal[*REASONS],
 }
 
 

@@ -2,7 +2,8 @@
 
 A process gets what one seat knows, and nothing else ever goes there: not the game, not the state, nobody's cards. So
 even a bot with bad intentions could not cheat. It gets one question at a time through a pipe of its own and answers
-with an action; there is nothing that processes share, so nothing is left in disorder when one of them dies.
+with an action, or with advice; there is nothing that processes share, so nothing is left in disorder when one of them
+dies.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from ..errors import SeasaltError, quoted, unknown
 from ..settings import Rules
 from ..view import View
 from ..witness import Witness
+from .advising import ADVISER, Advised, advice, read_advice
 
 LONGEST_START = 60.0  # seconds until a process is ready, on a machine that has much else to do
 LONGEST_THOUGHT = 10.0  # seconds; a process that needs more is stuck
@@ -34,6 +36,7 @@ MEANWHILE = "otter"  # plays as long as a level is not prepared
 NICER = 5  # so much the processes stand back behind the network
 
 WARM_UP = b""  # the one thing a process is told that is no question
+ADVICE = "advice"  # what is asked for in the place of a level
 
 # What a process says, each with a text.
 READY, WARM, CHOSE, REFUSED, FAILED = "ready", "warm", "chose", "refused", "failed"
@@ -82,9 +85,16 @@ class Thinkers:
         """The action that a level of bots decides on; all its luck comes from `mind`."""
         if level not in LEVELS:
             raise unknown("level", level, LEVELS)
+        return await self._answer(written(level, view, mind))
+
+    async def advise(self, view: View, mind: bytes) -> list[Advised]:
+        """The best actions for the seat of this view, whose turn it is, with chances and reasons."""
+        return read_advice(await self._answer(written(ADVICE, view, mind)))
+
+    async def _answer(self, question: bytes) -> str:
         if not self._open:
             raise NoThinker("nobody thinks here, before the start and after the end")
-        asked = Asked(written(level, view, mind), asyncio.get_running_loop().create_future())
+        asked = Asked(question, asyncio.get_running_loop().create_future())
         self._waiting.append(asked)
         self.give_work()
         try:
@@ -274,7 +284,7 @@ def written(level: str, view: View, mind: bytes) -> bytes:
 
 
 def read(question: bytes) -> tuple[str, View, bytes]:
-    """The level, the view and the mind."""
+    """The level (or `ADVICE`), the view and the mind."""
     level, mind, agreed, seen, belief, explanations = msgpack.decode(question)
     rules = Rules(**agreed)
     # The records of an onlooker who has seen nothing yet are written over.
@@ -348,6 +358,8 @@ class Thinker:
     def answer(self, question: bytes) -> tuple[str, str]:
         try:
             level, view, mind = read(question)
+            if level == ADVICE:
+                return CHOSE, advice(view, self._bot(ADVISER), Random(mind))
             return CHOSE, str(self._bot(level).choose(view, Random(mind)).action)
         except SeasaltError as error:
             return REFUSED, str(error)

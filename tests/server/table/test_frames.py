@@ -8,6 +8,7 @@ import pytest
 from seasalt.fair import stand_in
 from seasalt.rules.vocabulary import NEWS
 from seasalt.server.table import Snapshot, Table, Update, since, snapshot
+from seasalt.server.table.attention import RESULT_LIES_OPEN
 from seasalt.server.table.commands import Chat, Choose, Leave, Look
 from seasalt.server.table.events import EVENTS, SecretKept
 from seasalt.server.table.frames import MOST_MISSED, Frame, frame_bytes, write_frame
@@ -72,6 +73,13 @@ def test_while_a_result_lies_open_nothing_is_legal_and_the_hands_are_shown() -> 
         assert frame.table.result_open
         assert frame.table.result is not None
         assert frame.table.result.round == table.table.sheet.result
+
+
+def test_it_is_told_until_when_a_result_lies_open() -> None:
+    table = sitting(BEN)
+    assert snapshot(table.table, 0).table.result_until is None
+    table.play_to_result()
+    assert snapshot(table.table, 0).table.result_until == table.table.sheet.result_since + RESULT_LIES_OPEN
 
 
 def test_whose_seat_is_played_by_a_bot_has_no_legal_actions() -> None:
@@ -286,3 +294,18 @@ def test_numbers_for_the_shuffle_are_shown_from_the_start_on() -> None:
 def test_a_frame_is_json() -> None:
     table = sitting(BEN)
     assert json.loads(write_frame(snapshot(table.table, 0)))["type"] == "snapshot"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_changes_for_a_seat_is_told_to_it(players: int) -> None:
+    """A turn that ends with the angelfish moves no card, but it is no longer what it was."""
+    for number in range(soak_count(2, 40)):
+        table, mind = sitting(BEN, players=players, salt=True, pepper=True), Random(f"told {players} {number}")
+        seats = (*range(players), None)
+        before = {seat: snapshot(table.table, seat) for seat in seats}
+        while table.table.sheet.state == "playing":
+            table.play(mind, 1)
+            for seat in seats:
+                now = snapshot(table.table, seat)
+                assert (now == before[seat]) == (now.sequence == before[seat].sequence)
+                before[seat] = now

@@ -201,6 +201,15 @@ def test_a_result_that_nobody_puts_away_is_put_away() -> None:
     assert [type(event) for event in table.attend()] == [RoundClosed]
 
 
+def test_whoever_is_away_for_a_moment_finds_the_result_still_there() -> None:
+    table = sitting(players=2)
+    table.play_to_result()
+    table.presence = table.presence.disconnected(0, table.now)
+    assert table.attend() == []
+    table.now = table.table.sheet.result_since + RESULT_LIES_OPEN
+    assert [type(event) for event in table.attend()] == [RoundClosed]
+
+
 def test_without_a_result_there_is_nothing_to_look_at() -> None:
     assert sitting(BEN).refused(ANNA, Look(id="a")) == "nothing_to_look_at"
 

@@ -76,6 +76,15 @@ def test_who_wishes_twice_has_wished() -> None:
     assert table.send(ANNA, Rematch(id="s")) == []
 
 
+def test_who_asks_again_does_not_wait_for_somebody_who_is_not_there() -> None:
+    table = finished()
+    table.presence = table.presence.disconnected(1, table.now)
+    assert [type(event) for event in table.send(ANNA, Rematch(id="r"))] == [RematchWished]
+    assert [type(event) for event in table.send(ANNA, Rematch(id="s"))] == [RematchMade]
+    rematch = Table.after(next_table(table.table, table.now))
+    assert rematch.seat_of(BEN) == 2
+
+
 def test_before_the_end_there_is_no_rematch() -> None:
     assert sitting(BEN).refused(ANNA, Rematch(id="r")) == "not_over"
     assert Sitting().refused(ANNA, Rematch(id="r")) == "not_over"

@@ -5,7 +5,7 @@ import pytest
 from seasalt.server.table import Refused
 from seasalt.server.table.commands import Chat, React
 from seasalt.server.table.events import Chatted
-from seasalt.server.table.talking import MOST_SPOKEN, SPOKEN_WITHIN
+from seasalt.server.table.talking import MOST_EVENTS, MOST_SPOKEN, SPOKEN_WITHIN
 from seasalt.server.table.words import LONGEST_CHAT, REACTIONS
 
 from .sitting import ANNA, BEN, CLEO, Sitting, sitting
@@ -71,3 +71,16 @@ def test_the_same_message_is_said_once() -> None:
     table = Sitting()
     table.send(ANNA, Chat(id="a", text="hey"))
     assert table.send(ANNA, Chat(id="a", text="hey")) == []
+
+
+def test_a_table_that_has_kept_very_much_keeps_no_more_talk() -> None:
+    table = Sitting()
+    table.table.sheet.events = MOST_EVENTS
+    assert table.refused(ANNA, Chat(id="a", text="and another thing")) == "said_enough"
+    assert table.refused(ANNA, React(id="b", reaction="wow")) == "said_enough"
+
+
+def test_a_long_game_leaves_room_to_talk() -> None:
+    table = Sitting()
+    table.table.sheet.events = MOST_EVENTS - 1
+    table.send(ANNA, Chat(id="a", text="well played"))

@@ -9,7 +9,7 @@ from typing import Any
 import websockets
 
 Message = dict[str, Any]
-SOON = 20.0  # seconds until something that must happen has happened
+SOON = 60.0  # seconds until something that must happen has happened, on a busy machine too
 ANSWERS = ("done", "refused")
 
 

@@ -21,7 +21,9 @@ from seasalt.server.web import make
 
 ROOT = Path(__file__).parents[3]
 FAST = 20.0  # how much faster time passes for tables, so that nobody waits for bots
-UNLIMITED = Settings(port=0, tables_per_minute=0, sockets_per_address=0, messages_per_minute=0, requests_per_minute=0)
+UNLIMITED = Settings(
+    port=0, tables_per_minute=0, sockets_per_address=0, messages_per_minute=0, requests_per_minute=0, hints_per_minute=0
+)
 
 
 def clock_at(speed: float) -> Callable[[], float]:

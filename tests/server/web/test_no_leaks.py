@@ -66,7 +66,11 @@ class World:
         self.seat = plan.seat
         self.people = [seat for seat in range(plan.games[0].rules.players) if seat not in plan.bots]
         self.lines: dict[int, Line] = {}
-        self.client = httpx.AsyncClient(base_url=url, timeout=30, headers={"Accept-Encoding": "identity"})
+        # A connection that has been idle is closed by the server, perhaps just when something is sent.
+        limits = httpx.Limits(keepalive_expiry=1)
+        self.client = httpx.AsyncClient(
+            base_url=url, timeout=60, limits=limits, headers={"Accept-Encoding": "identity"}
+        )
         self._compared: Counter[str] = Counter()
 
     # Sitting down
@@ -182,7 +186,8 @@ class World:
         """What can be asked for."""
         table = f"/api/tables/{self.table}"
         found = {}
-        for path in (table, f"{table}/record", f"{table}/replay?round=1", "/api/games", "/api/tables"):
+        of_the_end = (f"{table}/record", f"{table}/replay?round=1", f"{table}/statistics", f"{table}/check")
+        for path in (table, *of_the_end, "/api/games", "/api/tables"):
             for seat in (self.seat, None):
                 answer = await self.ask("GET", path, seat)
                 headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "date"]

@@ -32,7 +32,7 @@ def browser(built: Path, tmp_path: Path) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/t/a-table", "/continue"])
+@pytest.mark.parametrize("path", ["/", "/t/a-table", "/continue", "/learn"])
 def test_every_page_is_the_same_file(browser: httpx.Client, path: str) -> None:
     answer = browser.get(path)
     assert (answer.status_code, answer.text) == (200, "the page")

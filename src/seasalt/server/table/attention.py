@@ -65,6 +65,11 @@ def deadline(table: Table) -> float | None:
     return table.sheet.turn_since + seconds
 
 
+def result_until(table: Table) -> float | None:
+    """When the result that lies open is put away, though somebody has not looked."""
+    return None if table.sheet.result is None else table.sheet.result_since + RESULT_LIES_OPEN
+
+
 def due(table: Table, presence: Presence = EVERYBODY) -> float | None:
     """When the table next wants attention; None if never by itself."""
     state = table.sheet.state
@@ -142,11 +147,11 @@ def _abandoned(table: Table) -> float | None:
 
 
 def _result_closes(table: Table, presence: Presence) -> float | None:
-    sheet = table.sheet
-    if sheet.result is None:
-        return None
-    waiting = waiting_to_look(table, presence)
-    return sheet.result_since + RESULT_LIES_OPEN if waiting else sheet.result_since
+    """At once, if all who are there have looked. Whoever loads the page anew is away for a moment only."""
+    nobody_here = bool(table.playing) and not any(map(presence.present, table.playing))
+    if table.sheet.result is None or nobody_here or waiting_to_look(table, presence):
+        return result_until(table)
+    return table.sheet.result_since
 
 
 def _voted_out(table: Table, presence: Presence) -> list[tuple[float, int]]:

@@ -177,6 +177,7 @@ REFUSALS = {
     "nothing_to_look_at": "no round's result lies open",
     "played_by_bot": "a bot plays the seat of who asks; take it back first",
     "resigned": "who resigned cannot come back",
+    "said_enough": "so much was said at this table that no more is kept",
     "seat_taken": "somebody sits there; values: seat",
     "seats_free": "not all seats are taken; values: seats",
     "stale": "the action was decided on an earlier view; values: sequence",

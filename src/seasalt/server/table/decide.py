@@ -69,7 +69,10 @@ def _bot_acts(asked: Asked, who: Bot) -> list[Event]:
 
 
 def rematch(asked: Asked, command: c.Rematch) -> list[Event]:
-    """The next table is made as soon as all people who did not leave want it."""
+    """The next table is made as soon as all people who did not leave want it.
+
+    Whoever asks a second time does not wait for those who are not there; their seats are kept for them.
+    """
     asked.must_be_over()
     seat = asked.seat()
     sheet = asked.table.sheet
@@ -79,7 +82,8 @@ def rematch(asked: Asked, command: c.Rematch) -> list[Event]:
     if seat not in sheet.wishes:
         wished.append(e.RematchWished(at=asked.now, seat=seat, number=command.number or "", **asked.said))
     agreed = {seat, *sheet.wishes}
-    if all(other in agreed or sheet.seats[other].left for other in asked.table.people):
+    awaited = [other for other in asked.table.people if other not in agreed and not sheet.seats[other].left]
+    if not awaited or (not wished and not any(map(asked.presence.present, awaited))):
         wished.append(e.RematchMade(at=asked.now, table=asked.drawn("table")[:TABLE_ID], **asked.said))
     return wished
 

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct, json
 
 from seasalt import RoundResult
 
-from .attention import deadline
+from .attention import deadline, result_until
 from .events import Clock
 from .sheet import EXPIRED, OVER, State, Told
 from .state import Table
@@ -62,6 +62,7 @@ class TableInfo(Struct, frozen=True):
     result: Result | None  # of the round that ended last
     result_open: bool  # people look at it and nobody may act
     result_seen: list[int]
+    result_until: float | None  # then it is put away, whoever has not looked
     votes: list[list[int]]  # who wants whom to be played by a bot
     wishes: list[int]  # who wants a rematch
     next_commitment: str
@@ -176,6 +177,7 @@ def _table_info(table: Table, result: Any) -> TableInfo:
         result=result,
         result_open=sheet.result is not None,
         result_seen=sheet.result_seen,
+        result_until=result_until(table),
         votes=[[vote.seat, vote.absent] for vote in sheet.votes],
         wishes=sheet.wishes,
         next_commitment=sheet.next_commitment,

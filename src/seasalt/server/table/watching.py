@@ -12,6 +12,7 @@ from .sheet import Move, Told, Value
 
 # A card kept before the other is discarded, a chosen starfish, a wanted card: nobody else notices until it is done.
 IN_THE_HEAD = ("discarding", "trio", "giving")
+CHOSEN_IN_THE_HEAD = ("keep", "star", "want")  # the actions that lead there
 
 OF_PILES = ("dealt", "discarded", "took", "looked", "picked")
 OF_OTHERS = ("stole", "visited", "swapped", "moved")
@@ -92,15 +93,16 @@ class Watcher:
                 news = self._news_of(game, marks[self._moves])
                 self.told += map(told_news, news)
                 if self._moves and not news:
-                    self._own_choice(moves[self._moves - 1])
+                    self._choice(moves[self._moves - 1])
                 self._moves += 1
             else:
                 self.told.append(told)
         self._followed = len(happened)
 
-    def _own_choice(self, move: Move) -> None:
-        """Nothing has happened that anybody could see, but who chose a starfish or a card goes on from there."""
-        if move.seat == self.seat:
+    def _choice(self, move: Move) -> None:
+        """Nothing has changed places, but somebody goes on from here: who chose a starfish or a card knows it alone;
+        a turn that ends with the angelfish, everybody sees."""
+        if move.seat == self.seat or move.action.split()[0] not in CHOSEN_IN_THE_HEAD:
             self.told.append(Told("chose", move.seat, {"action": move.action}))
 
     def _news_of(self, game: Game, mark: int) -> list[News]:

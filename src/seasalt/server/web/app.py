@@ -36,6 +36,8 @@ from ..thinking import Thinkers
 from .callers import Turned
 from .describing import messages_schema, openapi_config
 from .gate import Gate
+from .hints import hint
+from .lessons import learn
 from .pages import PAGES
 from .sockets import live
 from .static import STATIC, the_page, wants_a_page
@@ -85,7 +87,7 @@ def make(settings: Settings, clock: Callable[[], float] = time.time, entropy: En
         return response
 
     return Litestar(
-        route_handlers=[*PAGES, *STATIC, messages_schema, live],
+        route_handlers=[*PAGES, hint, learn, *STATIC, messages_schema, live],
         lifespan=[at_work],
         dependencies={
             "house": Provide(house, sync_to_thread=False),

@@ -13,11 +13,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Method
 
 from ... import __version__
+from ..advising import Hint
+from ..checking import Check
+from ..lesson import Lesson
 from ..messages import CODES, Done, Problem, status_of
 from ..replaying import Replay
 from ..schema import Schema, definitions, messages
 from ..settings import Settings
 from ..shapes import REFERENCE
+from ..statistics import Statistics
 from ..table import REFUSALS, Create, Snapshot
 from ..table.commands import Command
 from .callers import COOKIE
@@ -26,7 +30,8 @@ from .pages import About, Games, Health, Lobby, Made, Session, Token
 COMPONENTS = "#/components/schemas/"
 JSON_TYPE = "application/json"
 HTTP_TYPES = (
-    About, Command, Create, Done, Games, Health, Lobby, Made, Problem, Replay, Session, Snapshot, Token
+    About, Check, Command, Create, Done, Games, Health, Hint, Lesson, Lobby, Made, Problem, Replay, Session,
+    Snapshot, Statistics, Token,
 )  # fmt: skip
 DESCRIPTION = """\
 Tables of the card game Sea Salt & Paper. Live play goes over a WebSocket at /api/tables/{table_id}/socket, whose
@@ -47,6 +52,19 @@ REFUSED: dict[str, tuple[str, ...]] = {
     "command": ("no_token", "no_table", *REFUSALS),
     "record": ("no_table", "not_over", "no_record"),
     "replay": ("no_table", "not_over", "no_record", "no_round", "unknown_seat"),
+    "hint": (
+        "no_token",
+        "no_table",
+        "not_seated",
+        "not_started",
+        "game_over",
+        "not_alone",
+        "played_by_bot",
+        "look_first",
+        "not_your_turn",
+    ),
+    "statistics": ("no_table", "not_over", "no_record"),
+    "check": ("no_table", "not_over", "no_record"),
     "games": ("no_token",),
 }
 SECURITY_SCHEMES = {

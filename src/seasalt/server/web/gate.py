@@ -12,11 +12,13 @@ from .limits import AtOnce, Rate
 
 class Gate:
     def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.public_origin = settings.public_origin
         self._metrics_readers = [reader.strip() for reader in settings.metrics_readers.split(",")]
         self.tables = Rate(settings.tables_per_minute)
         self.messages = Rate(settings.messages_per_minute)
         self.requests = Rate(settings.requests_per_minute)
+        self.hints = Rate(settings.hints_per_minute)
         self.sockets = AtOnce(settings.sockets_per_address)
 
     async def check(self, request: Asking) -> None:

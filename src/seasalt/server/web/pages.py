@@ -1,32 +1,28 @@
-"""The HTTP interface: tokens, tables, lists, records, and how the server is."""
+"""The HTTP interface: tokens, tables, lists, and how the server is."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated
 
 from litestar import Response, delete, get, post
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from ... import __version__
 from ...bots import LEVELS
 from ...settings import EDITIONS, RULES_VERSION
+from ..addresses import shared_address
 from ..house import Mine, Open
 from ..measures import exposition
 from ..messages import Done
-from ..replaying import Replay, replayed
 from ..store import StoreError
-from ..table import Command, Create, Refused, Snapshot, Table, snapshot
-from ..table.sheet import GATHERING, PLAYING
+from ..table import Command, Create, Refused, Snapshot, snapshot
+from ..table.sheet import GATHERING
 from ..table.words import LONGEST_CHAT, LONGEST_NAME, REACTIONS
 from .callers import TOKEN, Asking, Turned, cookie_for, new_token, token_of, who_asks
+from .finished import FINISHED
 from .gate import TheGate, TheHouse
 from .sockets import obeyed
 
 HEALTHY_WITHIN = 2.0  # seconds
-RECORD_TYPE = "text/plain; charset=utf-8"
-# Playing a game again takes a tenth of a second or more, and those that are on go on meanwhile.
-ONE_AT_A_TIME = ThreadPoolExecutor(1, "replay")
 
 
 class Token(Struct, frozen=True):
@@ -63,6 +59,7 @@ class About(Struct, frozen=True):
     reactions: list[str]
     longest_name: int
     longest_chat: int
+    address: str | None  # for links to tables; null: no other device reaches this server
 
 
 class Health(Struct, frozen=True):
@@ -70,7 +67,7 @@ class Health(Struct, frozen=True):
 
 
 @get("/api/about")
-async def about() -> About:
+async def about(request: Asking, gate: TheGate) -> About:
     """What this server is, and what can be chosen."""
     return About(
         version=__version__,
@@ -80,6 +77,7 @@ async def about() -> About:
         reactions=list(REACTIONS),
         longest_name=LONGEST_NAME,
         longest_chat=LONGEST_CHAT,
+        address=shared_address(gate.settings, str(request.base_url)),
     )
 
 
@@ -154,49 +152,6 @@ async def command(request: Asking, house: TheHouse, table_id: FromPath[str], dat
     return Done(data.id)
 
 
-@get("/api/tables/{table_id:str}/record", media_type=RECORD_TYPE)
-async def record(house: TheHouse, table_id: FromPath[str]) -> Response[str]:
-    """The game as a file that `seasalt verify` and `seasalt replay` read, once nobody plays any more."""
-    room = await house.room(table_id)
-    async with room() as table:
-        if table.sheet.state == PLAYING:
-            raise Turned("not_over")
-        found = table.record(**names(table))
-    if found is None:
-        raise Turned("no_record")
-    disposition = f'attachment; filename="seasalt-{table_id[:8]}.salt"'
-    return Response(str(found), media_type=RECORD_TYPE, headers={"content-disposition": disposition})
-
-
-@get("/api/tables/{table_id:str}/replay")
-async def replay(
-    house: TheHouse,
-    table_id: FromPath[str],
-    number: Annotated[int, QueryParameter(name="round", ge=1)] = 1,
-    seat: FromQuery[int | None] = None,
-) -> Replay:
-    """A round step by step, as a seat saw it or, without one, with all cards open; once nobody plays any more."""
-    room = await house.room(table_id)
-    async with room() as table:
-        if table.sheet.state == PLAYING:
-            raise Turned("not_over")
-        found = table.record()
-    if found is None:
-        raise Turned("no_record")
-    if seat is not None and not 0 <= seat < found.rules.players:
-        raise Turned("unknown_seat", seat=seat)
-    told = await asyncio.get_running_loop().run_in_executor(ONE_AT_A_TIME, replayed, found, number, seat)
-    if told is None:
-        raise Turned("no_round")
-    return told
-
-
-def names(table: Table) -> dict[str, str]:
-    """Who sat where, for the file's headers."""
-    seats = enumerate(table.sheet.seats)
-    return {f"Seat{number}": (seat.name or seat.level).replace('"', "'") for number, seat in seats}
-
-
 @get("/api/games")
 async def games(request: Asking, house: TheHouse) -> Games:
     """The seats that who asks holds, the latest change first: games that are on and games that are over."""
@@ -239,8 +194,7 @@ PAGES = [
     create_table,
     look,
     command,
-    record,
-    replay,
+    *FINISHED,
     games,
     health,
     metrics,

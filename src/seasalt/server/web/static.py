@@ -83,12 +83,12 @@ def wants_a_page(request: Asking) -> bool:
     return request.method == "GET" and not named and "text/html" in request.headers.get("accept", "")
 
 
-@get(["/", "/continue"], include_in_schema=False)
+@get(["/", "/continue", "/learn"], include_in_schema=False)
 async def page() -> Response[bytes]:
     return the_page()
 
 
-@get("/t/{table_id:str}", include_in_schema=False)
+@get(["/t/{table_id:str}", "/t/{table_id:str}/replay"], include_in_schema=False)
 async def table_page(table_id: FromPath[str]) -> Response[bytes]:
     return the_page()
 
