@@ -1,25 +1,30 @@
 # Two commands to know: `make play` and `make test`. Python 3.11 or later, make and git are all they need;
-# everything else goes into .venv. Another Python than the first one found: make PYTHON=python3.13 test
+# everything else goes into .venv and web/node_modules. Another Python than the first one found: make PYTHON=python3.13 test
 # Options for the program or for pytest: make play ARGS="--help", make test ARGS="-k crab"
 
 PYTHON ?=
 ARGS ?=
 RUN := .venv/bin/python -m
-# Tests that compile rules stay in one process (see tests/conftest.py), the others use all cores.
+# Tests that compile rules are marked to stay in one process (see tests/conftest.py), the others use all cores.
 PYTEST := $(RUN) pytest --numprocesses auto --dist loadgroup
 
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format soak bench page serve clean for-play for-serve for-dev
+.PHONY: help play terminal test check format soak bench page pictures clean for-terminal for-play for-dev
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: for-play ## play in the terminal
+play: for-play page ## play in the browser, with others on the same network too
+	@.venv/bin/seasalt serve --host 0.0.0.0 --open $(ARGS)
+
+terminal: for-terminal ## play in the terminal
 	@.venv/bin/seasalt play $(ARGS)
 
+# The page is built first: several processes would build it at once. If that fails, tests that need it say so.
 test: for-dev ## run the tests
+	@.venv/bin/python hatch_build.py >/dev/null || true
 	@$(PYTEST) $(ARGS)
 
 check: for-dev ## check format, lint and types
@@ -27,6 +32,7 @@ check: for-dev ## check format, lint and types
 	$(RUN) ruff format --check . || status=1; \
 	$(RUN) ruff check . || status=1; \
 	$(RUN) mypy || status=1; \
+	.venv/bin/python hatch_build.py --check || status=1; \
 	exit $$status
 
 format: for-dev ## format the code, and repair what lint can repair
@@ -34,6 +40,7 @@ format: for-dev ## format the code, and repair what lint can repair
 	@$(RUN) ruff format .
 
 soak: for-dev ## run the tests at their full counts, and the long ones
+	@.venv/bin/python hatch_build.py >/dev/null || true
 	@SEASALT_SOAK=1 $(PYTEST) $(ARGS)
 
 bench: for-dev ## measure how fast the rules run
@@ -42,15 +49,15 @@ bench: for-dev ## measure how fast the rules run
 page: for-play ## build the page for browsers, if it has changed
 	@.venv/bin/python hatch_build.py
 
-serve: for-serve page ## play in the browser: serve the page and tables
-	@.venv/bin/seasalt serve $(ARGS)
+pictures: for-dev ## take pictures of every page, and find what is cut, covered or too small
+	@$(RUN) tests.browser.pictures $(ARGS)
 
 clean: ## remove everything that the other commands made
 	rm -rf .venv build dist web/dist web/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-for-serve:
-	@sh .ci/setup serve
+for-terminal:
+	@sh .ci/setup terminal
 
 for-play:
 	@sh .ci/setup play

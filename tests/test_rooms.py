@@ -45,10 +45,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(LIBRARY, ("cards", "errors", "rules", *LIBRARY)),
     "seasalt": ("cards", "errors", "rules", *LIBRARY),
     "fast": ("cards", "errors", "rules", "notation", "settings"),
-    "bots": ("cards", "errors", "rules", "notation", "settings", "view", "fast"),
+    "bots": ("cards", "errors", "rules", "notation", "settings", "view", "observation", "fast"),
     "arena": ("cards", "errors", "seasalt", "game", "settings", "bots"),
-    "envs": ("cards", "errors", "seasalt", "game", "view", "observation", "fast", "bots"),
-    "learn": ("cards", "errors", "observation", "fast", "arena"),
+    "envs": (
+        *("cards", "errors", "rules", "seasalt", "game", "notation", "observation", "position", "settings", "view"),
+        *("witness", "fast", "bots"),
+    ),
+    "learn": ("cards", "errors", "rules", "settings", "observation", "fast", "bots", "arena"),
     "server": ("cards", "errors", "seasalt", *LIBRARY, "bots"),
     "cli": ("cards", "errors", "seasalt", "rules", *LIBRARY, *LATER_ROOMS),
     "__main__": ("cli",),
@@ -60,6 +63,7 @@ COMPILED_ONLY = (
     Path("rules/gpu.py"),
     Path("rules/kernels.py"),
     Path("bots/tree_loop.py"),
+    Path("bots/network_loop.py"),
     Path("bots/standings_made.py"),
 )
 

@@ -9,10 +9,10 @@ import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from .errors import SeasaltError, clipped, listed, quoted
 from .game import Game
@@ -229,6 +229,23 @@ def verify(
     game, difference = _replayed(record, shuffle)
     faults += [difference] if difference else _false_end(record, game)
     return Verdict(shuffle, game, tuple(faults))
+
+
+LeftOpen = Literal["commitment", "alone", "numbers", "rest", "people"]
+
+
+def left_open(verdict: Verdict, *, commitment: bool = False, seats: Collection[int] = ()) -> Iterator[LeftOpen]:
+    """What the check could not see, where the commitment or the numbers of these seats had been noted."""
+    givers = [seat for seat, number in enumerate(verdict.shuffle.numbers) if number.giver == SEAT]
+    if not commitment:
+        yield "commitment"  # was it published before the numbers were?
+    if not givers:
+        yield "alone"  # no seat gave a number
+    elif not set(seats).intersection(givers):
+        yield "numbers"  # are they from the seats?
+    if not verdict.game.over:
+        yield "rest"  # of the game
+    yield "people"  # did they do what the record says?
 
 
 def continued(record: Record, shuffle: Shuffle) -> Game:

@@ -7,7 +7,9 @@ import './styles/figures.css';
 import './styles/card.css';
 import './styles/table.css';
 import './styles/play.css';
+import './styles/fit.css';
 import './styles/pages.css';
+import './styles/replay.css';
 
 await ready;
 mount(App, { target: document.getElementById('app')! });

@@ -10,6 +10,8 @@ export interface About {
   reactions: Reaction[];
   longest_name: number;
   longest_chat: number;
+  /** for links to tables; null: no other device reaches this server */
+  address: string | null;
 }
 
 /** An action, with the sequence of the view on which it was decided. */
@@ -33,6 +35,15 @@ export interface AddBot {
   level: Level;
   seat?: number | null;
   id: string;
+}
+
+/** An action, the chance to win the game with it, how sure that is (its standard error), and the reasons. */
+export interface Advised {
+  action: Action;
+  /** none as long as the search is being prepared, or if there is nothing to choose */
+  chance: number | null;
+  error: number | null;
+  reasons: Why[];
 }
 
 /** The server ends the connection, for a reason of the closed list. */
@@ -63,6 +74,22 @@ export interface Chat {
   type: "chat";
   text: string;
   id: string;
+}
+
+/** Whether the cards of a game are those that its secret and numbers give, and its play is legal. */
+export interface Check {
+  fair: boolean;
+  faults: Flaw[];
+  /** what a record alone cannot show */
+  left_open: ("alone" | "commitment" | "numbers" | "people" | "rest")[];
+  format: string;
+  commitment: string;
+  secret: string;
+  /** one of each seat */
+  numbers: GivenNumber[];
+  /** of chance, that were calculated again */
+  outcomes: number;
+  actions: number;
 }
 
 /** A number for the fair shuffle, before the start. Who names none gets one from the secret. */
@@ -136,6 +163,8 @@ export type Code =
   | "no_token"
   /** that person is there, or has not been away for long */
   | "not_absent"
+  /** hints are for a person who plays alone against bots */
+  | "not_alone"
   /** who asks plays the seat already */
   | "not_away"
   /** the host does that */
@@ -156,6 +185,8 @@ export type Code =
   | "resigned"
   /** the server stops; come back in a moment */
   | "restarting"
+  /** so much was said at this table that no more is kept */
+  | "said_enough"
   /** somebody sits there; values: seat */
   | "seat_taken"
   /** not all seats are taken; values: seats */
@@ -170,7 +201,7 @@ export type Code =
   | "too_many"
   /** the connection does not take what is sent to it */
   | "too_slow"
-  /** the database does not answer now; send the same again in a moment */
+  /** the database or the bots do not answer now; send the same again in a moment */
   | "unavailable"
   /** there is no such seat, or nobody suitable sits there; values: seat */
   | "unknown_seat"
@@ -209,11 +240,24 @@ export type EventName =
   | "hermit_crab" | "sunfish" | "water_rodeo" | "dance_of_the_shells" | "kraken" | "tornado"
   | "dance_of_the_mermaids" | "treasure_chest" | "diodon_fish" | "angelfish" | "dolphins" | "coral_reef";
 
+/** Something in the record that is not as it should be. */
+export interface Flaw {
+  what: string;
+  text: string;
+}
+
 /** What the server says. */
 export type FromServer = Snapshot | Update | Done | No | Present | Pulse | Bye;
 
 export interface Games {
   games: Mine[];
+}
+
+/** A seat's number for the shuffle. */
+export interface GivenNumber {
+  number: string;
+  /** "seat", or "server" for a stand-in that follows from the secret */
+  giver: string;
 }
 
 /** The host makes somebody else the host. */
@@ -225,6 +269,12 @@ export interface HandOn {
 
 export interface Health {
   status: string;
+}
+
+/** The best actions for the seat of who asks, the best first, decided on the view of this sequence. */
+export interface Hint {
+  sequence: number;
+  actions: Advised[];
 }
 
 /** Take a seat: the named one, or the first that is free. */
@@ -242,6 +292,24 @@ export type Laid = `${Card}+${string}`;
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+/** A round to learn by. Its last step lets the pupil choose a call, and each has its ending. */
+export interface Lesson {
+  steps: LessonStep[];
+  /** by the action that was chosen */
+  endings: Partial<Record<string, LessonStep[]>>;
+}
+
+/** A moment of the lesson: what there is to read, and the table as the pupil sees it then. */
+export interface LessonStep {
+  /** of what is taught; null: nothing is said, the game goes on */
+  name: "again" | "bet" | "boat" | "boats" | "call" | "choose" | "collection" | "colours" | "count" | "discard" | "draw" | "duo" | "effect" | "end" | "final" | "fish" | "keep" | "ladder" | "last" | "leave" | "mermaid" | "multiplier" | "onward" | "pick" | "points" | "steal" | "take" | "watch" | "welcome" | null;
+  /** for an action of the pupil, for somebody who reads, or for nobody: it goes on after a while */
+  waits: "nobody" | "pupil" | "reader";
+  /** the actions that go on with the lesson, of those that are legal */
+  expected: Action[];
+  frame: Update;
 }
 
 /** How strong a bot is, from weak to strong. */
@@ -323,6 +391,8 @@ export interface OpenCards {
   piles: WholePiles;
   /** to choose from */
   drawn: Card[];
+  /** points of each seat's cards */
+  worth: number[];
 }
 
 /** What the game waits for. */
@@ -464,6 +534,7 @@ export interface Remove {
 
 /** One round of a game that nobody plays any more: as a seat saw it, or with all cards open. */
 export interface Replay {
+  table: TableInfo;
   round: number;
   rounds: number;
   seat: number | null;
@@ -506,6 +577,16 @@ export interface Result {
   tables: Laid[][];
 }
 
+/** How a round ended. Without a call it was void, and nobody scored. */
+export interface RoundPoints {
+  round: number;
+  call: Call | null;
+  caller: number | null;
+  bet_won: boolean | null;
+  points: number[];
+  totals: number[];
+}
+
 /** What was agreed before the game. */
 export interface RulesAgreed {
   players: number;
@@ -532,6 +613,33 @@ export interface SeatInfo {
   number: string;
 }
 
+/** What one seat did in the whole game. */
+export interface SeatStatistics {
+  turns: number;
+  stops: number;
+  /** rounds called with LAST CHANCE */
+  bets: number;
+  bets_won: number;
+  /** points */
+  best_round: number;
+  /** points a round */
+  average: number;
+  /** laid */
+  duos: number;
+  /** cards, from others */
+  stolen: number;
+  /** cards, stolen by others */
+  lost: number;
+  /** the most it held at once */
+  mermaids: number;
+  /** points scored for colours */
+  bonus: number;
+  /** cards that came into the hand */
+  from_deck: number;
+  /** cards that came into the hand */
+  from_piles: number;
+}
+
 /** The token of a personal link, or none for a new one. */
 export interface Session {
   token?: string | null;
@@ -550,6 +658,14 @@ export interface Snapshot {
 export interface Start {
   type: "start";
   id: string;
+}
+
+/** A game that nobody plays any more, in numbers. */
+export interface Statistics {
+  rounds: RoundPoints[];
+  seats: SeatStatistics[];
+  /** null: nobody won */
+  decided_by: "last_round" | "latest_turn" | "mermaids" | "points" | null;
 }
 
 /** The table as everybody sees it. */
@@ -571,6 +687,8 @@ export interface TableInfo {
   /** people look at it and nobody may act */
   result_open: boolean;
   result_seen: number[];
+  /** then it is put away, whoever has not looked */
+  result_until: number | null;
   /** who wants whom to be played by a bot */
   votes: [number, number][];
   /** who wants a rematch */
@@ -735,6 +853,12 @@ export interface VoteAway {
 export interface WholePiles {
   left: Card[];
   right: Card[];
+}
+
+/** A reason for or against an action: a code with its values (docs/hints.md). */
+export interface Why {
+  code: "buries" | "colour" | "denies" | "duo" | "event" | "finds" | "gives_up" | "hand" | "leaves" | "likely" | "mermaids" | "missing" | "needs" | "outs" | "points" | "protects" | "scores" | "wins";
+  values: Partial<Record<string, number | number | string>>;
 }
 
 /** Something that happens in the game. */

@@ -29,6 +29,7 @@ COMMANDS = (
     "view",
     "score",
     "bench",
+    "train",
 )
 LONGEST_ERROR = 500
 

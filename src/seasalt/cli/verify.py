@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..errors import SeasaltError, whole_number
-from ..fair import FORMAT, SEAT, SERVER, Fault, Verdict, read_hex, verify
+from ..fair import FORMAT, SEAT, SERVER, Fault, Verdict, left_open, read_hex, verify
 from ..position import SETTINGS
 from ..record import Record
 from ..rules.vocabulary import MAX_PLAYERS
@@ -37,6 +37,20 @@ Exit status: 0 all is right, 1 something is wrong, 2 the file cannot be checked.
   over, scores, winners   as the rules and the dealer give them"""
 
 WRONG = 1
+# What `left_open` names: a word for programs, and a sentence.
+NOT_CHECKED = {
+    "commitment": (
+        "commitment",
+        "whether this commitment was published before the numbers were; if you noted it: --commitment",
+    ),
+    "alone": ("numbers", "whether the server tried many secrets: no seat gave a number, so it alone decided"),
+    "numbers": ("numbers", "whether seats gave these numbers; if you noted yours: --number"),
+    "rest": ("rest", "the rest of the game, which is not over in this record"),
+    "people": (
+        "people",
+        "whether the players did what the record says, who talked, and who was shown cards: no record can tell",
+    ),
+}
 SEEN_AT_THE_TABLE = "SEAT=HEX"
 
 
@@ -125,22 +139,7 @@ def _read(file: str) -> tuple[Record, list[Fault]]:
 
 def _not_checked(verdict: Verdict, commitment: bool, seats: set[int]) -> Iterator[tuple[str, str]]:
     """What this record, with what was noted, leaves open."""
-    givers = [seat for seat, number in enumerate(verdict.shuffle.numbers) if number.giver == SEAT]
-    if not commitment:
-        yield (
-            "commitment",
-            "whether this commitment was published before the numbers were; if you noted it: --commitment",
-        )
-    if not givers:
-        yield "numbers", "whether the server tried many secrets: no seat gave a number, so it alone decided"
-    elif seats.isdisjoint(givers):
-        yield "numbers", "whether seats gave these numbers; if you noted yours: --number"
-    if not verdict.game.over:
-        yield "rest", "the rest of the game, which is not over in this record"
-    yield (
-        "people",
-        "whether the players did what the record says, who talked, and who was shown cards: no record can tell",
-    )
+    return (NOT_CHECKED[what] for what in left_open(verdict, commitment=commitment, seats=seats))
 
 
 def _account(

@@ -2,7 +2,7 @@
 import type { Code, FromServer, Snapshot, ToServer, Update } from '../protocol';
 import { newId, Refusal, type WithoutId } from './server';
 
-export type Line = 'connecting' | 'connected' | 'lost' | 'gone' | 'closed';
+export type Line = 'connecting' | 'connected' | 'offline' | 'lost' | 'gone' | 'closed';
 
 export interface Listener {
   frame(frame: Snapshot | Update): void;
@@ -19,6 +19,7 @@ interface Waiting {
 }
 
 const SILENCE = 25_000; // a pulse comes every ten seconds
+const ANSWER = 5_000; // what was sent is answered long before
 const FINAL: Code[] = ['no_table', 'no_onlookers', 'too_many'];
 
 export class Connection {
@@ -28,7 +29,9 @@ export class Connection {
   private closed = false;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
+  private answer: ReturnType<typeof setTimeout> | undefined;
   private readonly wake = () => this.hurry();
+  private readonly cut = () => this.retry();
 
   constructor(
     private readonly table: string,
@@ -37,6 +40,7 @@ export class Connection {
     private seen: { seat: number | null; sequence: number } | null = null,
   ) {
     addEventListener('online', this.wake);
+    addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
     this.connect();
   }
@@ -53,9 +57,11 @@ export class Connection {
   close(): void {
     this.closed = true;
     removeEventListener('online', this.wake);
+    removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
     clearTimeout(this.silence);
     clearTimeout(this.again);
+    clearTimeout(this.answer);
     this.drop();
     this.listener.line = 'closed';
   }
@@ -68,7 +74,7 @@ export class Connection {
   }
 
   private connect(): void {
-    this.listener.line = this.failures ? (this.failures > 4 ? 'gone' : 'lost') : 'connecting';
+    this.listener.line = this.failures ? this.broken() : 'connecting';
     const socket = new WebSocket(this.address());
     this.socket = socket;
     this.expectSound();
@@ -132,11 +138,15 @@ export class Connection {
   private settle(id: string): Waiting | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
+    if (!this.waiting.size) clearTimeout(this.answer);
     return found;
   }
 
   private write(message: ToServer): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    clearTimeout(this.answer);
+    this.answer = setTimeout(() => this.retry(), ANSWER);
   }
 
   /** A connection that says nothing for long is dead, even if nobody has told us. */
@@ -150,11 +160,17 @@ export class Connection {
     this.drop();
     clearTimeout(this.silence);
     clearTimeout(this.again);
+    clearTimeout(this.answer);
     this.failures += 1;
-    this.listener.line = this.failures > 4 ? 'gone' : 'lost';
+    this.listener.line = this.broken();
     // Later each time, and at a random moment: after a restart everybody comes at once.
     const longest = Math.min(10_000, 250 * 2 ** this.failures);
     this.again = setTimeout(() => this.connect(), longest * (0.5 + Math.random() / 2));
+  }
+
+  private broken(): Line {
+    if (!navigator.onLine) return 'offline';
+    return this.failures > 4 ? 'gone' : 'lost';
   }
 
   private drop(): void {

@@ -1,7 +1,8 @@
 // The one sentence that says what can be done now, and the buttons that do exactly that.
-import type { Action, View } from '../protocol';
+import type { Action, EventName, View } from '../protocol';
 import type { Move } from './actions';
 import { cardsOf, colourOf, kindOf } from './cards';
+import { duoEffect } from '../words/hints';
 import { words } from './say';
 import type { TableState } from './table.svelte';
 
@@ -17,12 +18,13 @@ export function promptOf(table: TableState): string {
     const bot = other?.kind === 'bot' || !!other?.away;
     return words.watched[view.phase]({ name: table.names[view.turn] ?? '', bot });
   }
+  if (table.pending) return labelOf(table, table.pending);
   return table.sending ? words.prompt.sending : question(table, view);
 }
 
 function question(table: TableState, view: View): string {
-  const can = (verb: Move['verb']) => table.moves.some((move) => move.verb === verb);
-  const final = view.call === 'last_chance' && view.caller !== view.seat;
+  const can = (verb: Move['verb']) => view.legal_actions.some((action) => action.split(' ')[0] === verb);
+  const final = isFinal(view);
   const other = view.other === null ? '' : (table.names[view.other] ?? '');
   switch (view.phase) {
     case 'drawing':
@@ -81,10 +83,56 @@ export function labelOf(table: TableState, move: Move): string {
   }
 }
 
+/** What comes of an action, in a sentence. */
+export function saysOf(table: TableState, move: Move): string {
+  const view = table.view!;
+  const says = words.action_says;
+  const other = () => table.person(move.seat ?? view.other!);
+  switch (move.verb) {
+    case 'draw':
+      return (view.stung[view.seat!] || view.deck_size < 2 ? says.draw_one : says.draw)({ left: view.deck_size });
+    case 'take':
+      return says.take({ pile: move.pile! });
+    case 'keep':
+      return view.phase === 'lobster' ? says.keep_lobster : view.choices.length > 1 ? says.keep : '';
+    case 'discard':
+      return says.discard({ covers: view.tops[move.pile!] });
+    case 'lay':
+      return view.phase === 'trio' ? says.lay_trio : says.lay({ effect: duoEffect(words, kindOf(move.cards[0]!), kindOf(move.cards[1]!), eventsOf(view)) });
+    case 'look':
+      return says.look({ count: view.pile_sizes[move.pile!] });
+    case 'pick':
+      return says.pick({ above: move.place! - 1 });
+    case 'from': {
+      const count = view.hand_sizes[move.seat!]!;
+      if (view.phase === 'robbing') return says.rob({ who: other() });
+      return (view.phase === 'visiting' ? says.visit : says.steal)({ who: other(), count });
+    }
+    case 'want':
+    case 'give':
+      return says[move.verb]({ who: other() });
+    case 'keep_event':
+      return says.keep_event({ event: move.event! });
+    case 'end':
+      if (isFinal(view)) return says.end_final;
+      return view.deck_size === 0 && !view.call ? says.end_void : says.end({ next: table.names[(view.seat! + 1) % view.players]! });
+    default:
+      return says[move.verb];
+  }
+}
+
+/** The events that hold for whoever looks. */
+export const eventsOf = (view: View): EventName[] =>
+  [view.event, view.seat === null ? null : view.kept_events[view.seat]].filter((event) => event != null);
+
+/** Somebody else has called, and everybody plays once more. */
+export const isFinal = (view: View): boolean => view.call === 'last_chance' && view.caller !== view.seat;
+
 /** The card that a pick is about: places are counted from the top, which lies last. */
 export const picked = (view: View, move: Move) => view.choices[view.choices.length - move.place!]!;
 
 export interface Choice {
+  move: Move;
   text: Action;
   label: string;
   main: boolean;
@@ -95,7 +143,7 @@ export interface Choice {
 /** The buttons of the prompt: what is not already a card or a pile to touch, and duos of which there is only one choice. */
 export function buttonsOf(table: TableState): Choice[] {
   const { moves, selected } = table;
-  const button = (move: Move, main: boolean): Choice => ({ text: move.text, label: labelOf(table, move), main, lay: move.verb === 'lay' });
+  const button = (move: Move, main: boolean): Choice => ({ move, text: move.text, label: labelOf(table, move), main, lay: move.verb === 'lay' });
   if (selected) {
     const chosen = moves.filter((move) => move.cards.includes(selected) && ['lay', 'star', 'hide', 'give'].includes(move.verb));
     const named = new Map(chosen.filter((move) => move.verb !== 'lay').map((move) => [move.text, move]));

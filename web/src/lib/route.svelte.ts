@@ -1,13 +1,23 @@
 // Which page the address names.
 
-export type Route = { page: 'start' } | { page: 'table'; table: string } | { page: 'continue' } | { page: 'nowhere' };
+export type Route = { page: 'start' } | { page: 'table' | 'replay'; table: string } | { page: 'continue' } | { page: 'learn' } | { page: 'nowhere' };
 
 function read(): Route {
-  const path = location.pathname;
+  const path = location.pathname.replace(/(.)\/$/, '$1');
   if (path === '/') return { page: 'start' };
   if (path === '/continue') return { page: 'continue' };
-  const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
-  return table ? { page: 'table', table: decodeURIComponent(table) } : { page: 'nowhere' };
+  if (path === '/learn') return { page: 'learn' };
+  const [, table, replay] = /^\/t\/([^/]+)(\/replay)?$/.exec(path) ?? [];
+  return table ? { page: replay ? 'replay' : 'table', table: decoded(table) } : { page: 'nowhere' };
+}
+
+/** As it stands, where somebody has cut a link in the middle of a sign. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {
@@ -19,6 +29,16 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, '', path);
+    this.show();
+  }
+
+  /** Somewhere else instead of here: the way back does not lead here again. */
+  forward(path: string): void {
+    history.replaceState(null, '', path);
+    this.show();
+  }
+
+  private show(): void {
     this.route = read();
     scrollTo(0, 0);
   }

@@ -1,5 +1,5 @@
 // Requests to the server, answered as promises; a refusal is an error with the server's code.
-import type { Code, Create, Games, Lobby, Made, Problem, RefusalValues, Snapshot, ToServer } from '../protocol';
+import type { About, Check, Code, Create, Games, Hint, Lesson, Lobby, Made, Problem, RefusalValues, Replay, Snapshot, Statistics, ToServer } from '../protocol';
 
 export class Refusal extends Error {
   constructor(
@@ -13,10 +13,12 @@ export class Refusal extends Error {
 /** A message as it is made: its id is given when it is sent. */
 export type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
 
-/** Random letters. `crypto.randomUUID` is not there on plain http, where people play at home. */
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Random letters, two for each byte. `crypto.randomUUID` is not there on plain http, where people play at home. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+export const newId = (): string => randomHex(12);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -60,6 +62,11 @@ export async function look(table: string): Promise<Snapshot> {
   return ask<Snapshot>('GET', `/api/tables/${encodeURIComponent(table)}`);
 }
 
+/** What a strong bot would do in my place; only for who plays alone against bots. */
+export async function askHint(table: string): Promise<Hint> {
+  return ask<Hint>('GET', `/api/tables/${encodeURIComponent(table)}/hint`);
+}
+
 export async function openTables(): Promise<Lobby['tables']> {
   return (await ask<Lobby>('GET', '/api/tables')).tables;
 }
@@ -69,6 +76,14 @@ export async function myGames(): Promise<Games['games']> {
   return (await ask<Games>('GET', '/api/games')).games;
 }
 
+/** Where other devices find this page; null if none does. Asked only where the address of this one would not do. */
+export async function sharedOrigin(): Promise<string | null> {
+  const local = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  return local ? (await ask<About>('GET', '/api/about')).address : location.origin;
+}
+
+export const firstLesson = (): Promise<Lesson> => ask<Lesson>('GET', '/api/lesson');
+
 export async function personalToken(): Promise<string> {
   await beginSession();
   return (await ask<{ token: string }>('POST', '/api/session/link')).token;
@@ -76,20 +91,13 @@ export async function personalToken(): Promise<string> {
 
 export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
 
-export interface RoundPoints {
-  round: number;
-  points: number[];
-  totals: number[];
+/** One round of a finished game, as a seat saw it or, without one, with all cards open. */
+export function replayOf(table: string, round: number, seat: number | null): Promise<Replay> {
+  const query = seat === null ? '' : `&seat=${seat}`;
+  return ask<Replay>('GET', `/api/tables/${encodeURIComponent(table)}/replay?round=${round}${query}`);
 }
 
-/** The points of each round, read from the game's record. */
-export async function roundsOf(table: string): Promise<RoundPoints[]> {
-  const answer = await fetch(recordAddress(table));
-  if (!answer.ok) return [];
-  const numbers = (text: string) => text.trim().split(/\s+/).map(Number);
-  return [...(await answer.text()).matchAll(/^= round (\d+)[^:]*: ([-+\d ]+), totals ([-\d ]+)$/gm)].map((line) => ({
-    round: Number(line[1]),
-    points: numbers(line[2]!),
-    totals: numbers(line[3]!),
-  }));
-}
+export const statisticsOf = (table: string): Promise<Statistics> => ask<Statistics>('GET', `/api/tables/${encodeURIComponent(table)}/statistics`);
+
+/** Whether the shuffle of a finished game was fair, as the server sees it. */
+export const checkOf = (table: string): Promise<Check> => ask<Check>('GET', `/api/tables/${encodeURIComponent(table)}/check`);

@@ -1,7 +1,7 @@
 // What this browser remembers: the name, the theme, how one likes to play.
 import type { Level } from '../protocol';
 
-function kept(key: string): string | null {
+export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -9,7 +9,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -19,12 +19,50 @@ function keep(key: string, value: string): void {
 
 export type Theme = 'auto' | 'light' | 'dark';
 const THEMES: Theme[] = ['auto', 'light', 'dark'];
+export type Motion = 'auto' | 'full' | 'reduced';
+const asksForLess = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Settings {
   name = $state(kept('name') ?? '');
   theme = $state<Theme>((kept('theme') as Theme | null) ?? 'auto');
   bots = $state(Number(kept('bots') ?? 1));
   level = $state<Level>((kept('level') as Level | null) ?? 'otter');
+  sound = $state(kept('sound') === 'on');
+  motion = $state<Motion>((kept('motion') as Motion | null) ?? 'auto');
+  /** whether a move waits a moment before it is sent */
+  takeBack = $state(kept('take_back') !== 'off');
+
+  constructor() {
+    this.showMotion();
+  }
+
+  /** Cards do not fly. */
+  get still(): boolean {
+    return this.motion === 'auto' ? asksForLess.matches : this.motion === 'reduced';
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    keep('sound', on ? 'on' : 'off');
+  }
+
+  setTakeBack(on: boolean): void {
+    this.takeBack = on;
+    keep('take_back', on ? 'on' : 'off');
+  }
+
+  setMotion(motion: Motion): void {
+    this.motion = motion;
+    keep('motion', motion);
+    this.showMotion();
+  }
+
+  /** For the style sheets (base.css). */
+  private showMotion(): void {
+    const classes = document.documentElement.classList;
+    classes.toggle('moving', this.motion === 'full');
+    classes.toggle('still', this.motion === 'reduced');
+  }
 
   remember(): void {
     keep('name', this.name.trim());

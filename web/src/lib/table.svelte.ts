@@ -1,16 +1,19 @@
-// A table as this browser sees it: what the server said last, and what is being chosen. No rules live here.
-import type { Action, Card, Code, Snapshot, TableInfo, Told, ToServer, Update, View } from '../protocol';
+// A table as it is shown: what was told of it last, and what is being chosen. No rules live here.
+import type { Action, Call, Card, Code, Hint, Pile, Snapshot, TableInfo, Told, ToServer, Update, View } from '../protocol';
 import type { Person } from '../words/types';
 import { readMove, type Move } from './actions';
-import { Connection, type Line } from './connection';
+import type { Line } from './connection';
 import { story, SHOWN_ELSEWHERE } from '../words/story';
-import { refused, seatNames, words } from './say';
-import { look, Refusal, type WithoutId } from './server';
+import { seatNames, words } from './say';
+import type { WithoutId } from './server';
 
-const EARLIER = 190; // told things that are asked for when a page is opened, for the log
 const MOST_TOLD = 400;
 const NOT_IN_THE_LOG: readonly Told['what'][] = [...SHOWN_ELSEWHERE, 'created', 'host', 'saw', 'revealed'];
 
+/** What somebody wants to do next, before it is known whether it can be done. */
+export type Wish = (moves: Move[]) => Move | undefined;
+
+/** Where the table comes from is for others to say: a server (live.svelte.ts), a record, a lesson. */
 export class TableState {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
@@ -19,12 +22,19 @@ export class TableState {
   /** what came with the latest update, for whatever moves on the screen */
   latest = $state.raw<{ number: number; told: Told[] }>({ number: 0, told: [] });
   away = $state.raw<number[]>([]);
-  line = $state<Line>('connecting');
+  line = $state<Line>('connected');
   trouble = $state.raw<Code | null>(null);
   /** what the server refused, to be read and forgotten */
   refusal = $state.raw<string>('');
   selected = $state.raw<Card | null>(null);
   sending = $state(false);
+  /** a move that is chosen and not sent yet: it can be taken back */
+  pending = $state.raw<Move | null>(null);
+  /** the call that is being explained before it is made */
+  calling = $state.raw<Call | null>(null);
+  /** what a strong bot would do, as long as it is about what is shown */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** the card that came last into the hand, until the next action */
   fresh = $state.raw<Card[]>([]);
   /** seats that said something, with what */
@@ -33,65 +43,49 @@ export class TableState {
   readonly names = $derived(this.info ? seatNames(this.info.seats).map((name) => name || words.gather.free) : []);
   /** the log, the latest line last */
   readonly lines = $derived(story(words, this.told, this.names, this.seat, NOT_IN_THE_LOG));
-  readonly moves: Move[] = $derived(this.sending || !this.view ? [] : this.view.legal_actions.map(readMove));
+  /** all that can be done now, as the server told */
+  readonly offered: Move[] = $derived(this.view?.legal_actions.map(readMove) ?? []);
+  readonly moves: Move[] = $derived(this.sending || this.pending ? [] : this.offered);
+  readonly best = $derived(this.moves.find((move) => move.text === this.hint?.actions[0]?.action) ?? null);
   readonly mine = $derived(this.seat !== null && this.view?.turn === this.seat && !this.info?.result_open);
 
-  private connection: Connection | null = null;
-  private closed = false;
-
-  constructor(readonly id: string) {
-    void this.open();
-  }
+  constructor(readonly id: string) {}
 
   person = (seat: number): Person => ({ name: this.names[seat] ?? '', you: seat === this.seat });
 
-  /** The table first by request: what is wrong with it, if anything, is then known before a connection is tried. */
-  async open(): Promise<void> {
-    this.trouble = null;
-    try {
-      const now = await look(this.id);
-      if (this.closed) return;
-      this.hear(now);
-      const sequence = Math.max(0, now.sequence - EARLIER);
-      const seen = sequence === now.sequence ? null : { seat: now.seat, sequence };
-      this.connection?.close();
-      this.connection = new Connection(this.id, this, seen);
-    } catch (error) {
-      if (!this.closed) this.trouble = error instanceof Refusal ? error.code : 'broken';
-    }
+  /** Do what was chosen; where nobody listens, nothing. What is sure cannot be taken back. */
+  async act(_action: Action, _sure = false): Promise<void> {}
+
+  /** Do not do what was chosen last. */
+  takeBack(): void {}
+
+  /** Whether hints are there for whoever looks. */
+  get hintable(): boolean {
+    return false;
   }
 
-  close(): void {
-    this.closed = true;
-    this.connection?.close();
+  async askHint(): Promise<void> {}
+
+  /** Something was wanted while the last move is still on its way: send that, and do this as soon as it can be done. */
+  hurry(_wish?: Wish): void {}
+
+  /** Say something to the table: was it heard? */
+  async say(_message: WithoutId<ToServer>): Promise<boolean> {
+    return false;
   }
 
-  hurry(): void {
-    if (this.connection) this.connection.hurry();
-    else void this.open();
+  /** Some of what was told, in sentences. */
+  linesOf(told: Told[]): string[] {
+    return story(words, told, this.names, this.seat, NOT_IN_THE_LOG).map((line) => line.text);
   }
 
-  /** Tell the server; what it refuses is shown. */
-  async say(message: WithoutId<ToServer>): Promise<boolean> {
-    this.refusal = '';
-    try {
-      await this.connection?.send(message);
-      return true;
-    } catch (error) {
-      const { code, values } = error instanceof Refusal ? error : new Refusal('broken');
-      this.refusal = refused(code, values, this.names);
-      return false;
-    }
+  /** The move that waits to be sent is about this card or place. */
+  isChosen(what: Card | Pile | 'deck'): boolean {
+    return this.pending !== null && isAbout(this.pending, what);
   }
 
-  async act(action: Action): Promise<void> {
-    if (!this.view || this.sending) return;
-    this.selected = null;
-    this.sending = true;
-    const { sequence } = this.view;
-    const done = await this.say({ type: 'act', action, sequence });
-    // The answer may come before the update: until then the old view says what is no longer so.
-    if (!done || this.view?.sequence !== sequence) this.sending = false;
+  isBest(what: Card | Pile | 'deck'): boolean {
+    return this.best !== null && isAbout(this.best, what);
   }
 
   /** A card in the hand was chosen: play what it can do, or keep it chosen until the rest is said. */
@@ -111,23 +105,18 @@ export class TableState {
     return both.length ? both : first === card ? with_ : [];
   }
 
-  /* what the connection tells */
-
-  frame(frame: Snapshot | Update): void {
-    this.hear(frame);
-  }
-
-  ended(code: Code): void {
-    this.trouble = code;
-  }
-
-  private hear(frame: Snapshot | Update): void {
+  /** What was told last is what is shown. */
+  show(frame: Snapshot | Update): void {
     const before = this.view;
     this.info = frame.table;
     this.view = frame.view;
     this.seat = frame.seat;
-    this.selected = null;
-    this.sending = false;
+    // A starfish or a card that is chosen in the head is another phase, but no news to anybody.
+    if (before?.sequence !== frame.view?.sequence || before?.phase !== frame.view?.phase) {
+      this.selected = null;
+      this.sending = false;
+      this.hint = null;
+    }
     if (frame.type === 'update') {
       this.told = [...this.told, ...frame.told].slice(-MOST_TOLD);
       this.latest = { number: frame.sequence, told: frame.told };
@@ -147,6 +136,10 @@ export class TableState {
       if (this.sayings[seat] === text) this.sayings = Object.fromEntries(Object.entries(this.sayings).filter(([key]) => Number(key) !== seat));
     }, 6000);
   }
+}
+
+function isAbout(move: Move, what: Card | Pile | 'deck'): boolean {
+  return what === 'deck' ? move.verb === 'draw' : move.pile === what || move.cards.includes(what as Card);
 }
 
 const IN_HAND = ['lay', 'star', 'hide', 'give'];

@@ -1,14 +1,9 @@
 // The reasons of a hint, as `seasalt.bots.codes` names them, in words.
 
-import type { EventName } from "../protocol";
+import type { EventName, Why } from "../protocol";
 import type { Words } from "./en";
 import { cardsOf } from "./grammar";
-import type { DuoKinds, Kind, Person, Reasons } from "./types";
-
-export interface Reason {
-  code: keyof Reasons;
-  values: Record<string, number | string | null>;
-}
+import type { DuoKinds, Kind, Person } from "./types";
 
 export interface Advised {
   /** the action, as it is written */
@@ -28,7 +23,7 @@ export function duoEffect(words: Words, first: Kind, second: Kind, events: reado
 }
 
 /** A reason for or against an action: part of a sentence, small letters. Empty if a newer server says something else. */
-export function reasonText(words: Words, reason: Reason, about: Advised): string {
+export function reasonText(words: Words, reason: Why, about: Advised): string {
   const say = words.reasons[reason.code] as ((p: unknown) => string) | undefined;
   if (say === undefined) return "";
   const { seat, card, helps } = reason.values;
