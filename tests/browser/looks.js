@@ -101,6 +101,22 @@
       report('text on text', `“${a.text.slice(0, 40)}” of ${named(a.element)} and “${b.text.slice(0, 40)}” of ${named(b.element)}`);
     }
 
+  // Text that leaves the paper it stands on: the nearest box with a ground of its own
+  const grounded = (element) => {
+    for (let node = element; node && node !== root; node = node.parentElement) {
+      const { backgroundColor, backgroundImage, position } = getComputedStyle(node);
+      if (backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor)) return node;
+      if (position === 'absolute' || position === 'fixed') return null; // put there on purpose
+    }
+    return null;
+  };
+  for (const { element, box, text } of visible) {
+    const paper = grounded(element)?.getBoundingClientRect();
+    if (!paper) continue;
+    const out = Math.max(paper.left - box.left, box.right - paper.right, paper.top - box.top, box.bottom - paper.bottom);
+    if (out > SLACK) report('text leaves its paper', `“${text.slice(0, 50)}” of ${named(element)} by ${Math.round(out)} px`);
+  }
+
   // Targets
   const targets = [];
   for (const element of root.querySelectorAll(TARGETS)) {

@@ -87,6 +87,7 @@ class Stage:
     def __init__(self, company: Company) -> None:
         self._company = company
         self.at = cache(company.bring)
+        self.with_a_bot = cache(self._with_a_bot)
 
     @cached_property
     def gathering(self) -> Seated:
@@ -103,14 +104,14 @@ class Stage:
         self._company.say(seated, 0, {"type": "start"})
         return seated
 
-    @cached_property
-    def alone(self) -> Seated:
-        """One person, whose turn it is, and a bot: then there are hints."""
-        seated = self._gather(1, players=2)
+    def _with_a_bot(self, name: str) -> Seated:
+        """One person, in a situation of the first turn, and a bot: then there are hints."""
+        seated, wanted = self._gather(1, players=2), moment(name)
         for message in (
             {"type": "add_bot", "level": "otter"},
-            {"type": "choose_number", "number": written(moment("first_turn").number)},
+            {"type": "choose_number", "number": written(wanted.number)},
             {"type": "start"},
+            *(message for _, message in wanted.messages),
         ):
             self._company.say(seated, 0, message)
         return seated
@@ -133,6 +134,11 @@ def decision(name: str) -> Made:
     """A table in a situation of `positions`. What lies over a table at an end may be scrolled, the table itself not."""
     over = name.startswith(("round", "bet", "game"))
     return lambda stage: Scene(f"/t/{stage.at(name).table}", stage.at(name).token, still=not over)
+
+
+def alone(name: str, act: Callable[[Page], None] | None = None) -> Made:
+    """A person alone with a bot."""
+    return lambda stage: Scene(f"/t/{stage.with_a_bot(name).table}", stage.with_a_bot(name).token, act, still=not act)
 
 
 def sheet(name: str, *presses: str, sizes: tuple[str, ...] = ()) -> Made:
@@ -173,7 +179,9 @@ SCENES: dict[str, Made] = {
     "sheet-points": sheet("playing_duo_and_call", ".phonepts", sizes=("phone", "small")),
     "sheet-moves": sheet("drawing", ".prompt .dots"),
     "sheet-event": sheet("playing_reef", ".mid .event-tab"),
-    "hint": lambda stage: Scene(f"/t/{stage.alone.table}", stage.alone.token, hinted),
+    "alone-drawing": alone("first_turn"),
+    "alone-keeping": alone("first_choice"),
+    "hint": alone("first_choice", hinted),
     "replay": lambda stage: Scene(f"/t/{stage.at('game_won').table}/replay", stage.at("game_won").token),
 }
 

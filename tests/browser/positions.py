@@ -125,6 +125,7 @@ def _deep(game: Game) -> bool:
 
 POSITIONS = {
     "first_turn": Wanted(in_phase("drawing", first_of_all), players=2),
+    "first_choice": Wanted(in_phase("keeping", first_of_all), players=2),
     "drawing": Wanted(in_phase("drawing"), begin=57),
     "drawing_stung": Wanted(in_phase("drawing", lambda game: game.stung(0) and full(game)), rules=SALT, begin=83),
     "drawing_final": Wanted(in_phase("drawing", called_by_another), players=4, begin=18),

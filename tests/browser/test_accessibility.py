@@ -55,6 +55,7 @@ def button(name: str) -> Opening:
 
 PAGES = {
     "the start page": "/",
+    "the lesson": "/learn",
     "nothing there": "/nothing",
     "a wrong link": "/t/nosuchtable",
     "a wrong personal link": "/continue#wrong",
@@ -65,6 +66,30 @@ PAGES = {
 def test_a_page(path: str, company: Company, visit: Visit, axe: str) -> None:
     page = visit(f"{company.url}{path}", reduced_motion="reduce")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    without_violations(page, axe)
+
+
+def test_the_link_to_play_on_another_device(company: Company, visit: Visit, axe: str) -> None:
+    page = visit(company.url, reduced_motion="reduce")
+    page.get_by_role("button", name="Play on another device").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    without_violations(page, axe)
+
+
+def test_a_replay_and_the_check_of_its_shuffle(company: Company, visit: Visit, axe: str) -> None:
+    page = visit(f"{company.url}/t/{company.bring('game_won').table}/replay", reduced_motion="reduce")
+    expect(page.get_by_role("slider")).to_be_visible()
+    without_violations(page, axe)
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_role("dialog").get_by_role("list").first).to_be_visible()
+    without_violations(page, axe)
+
+
+def test_a_hint(company: Company, visit: Visit, axe: str) -> None:
+    page = visit(company.url, reduced_motion="reduce")
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint li").first).to_be_visible()
     without_violations(page, axe)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from ..conftest import SOAK
 from .conftest import DESK, PHONE, Size, Visit, come_back
 from .playing import Player, play_together
-from .positions import Company
+from .positions import Company, Seated
 
 EXPANSIONS = ("Extra Salt", "Extra Pepper")
 
@@ -93,3 +93,15 @@ def test_a_rematch_and_the_way_back_to_the_game_before(server: str, visit: Visit
         page.go_back()
         expect(page).to_have_url(re.compile(seated.table))
         expect(page.get_by_role("link", name="To the next game")).to_be_visible()
+
+
+def test_whoever_goes_to_the_start_page_is_not_waited_for(server: str, visit: Visit) -> None:
+    with Company(server) as company:
+        seated = company.bring("game_lost")
+        stays, goes = (come_back(visit, server, Seated(seated.table, (token,))) for token in seated.tokens)
+        stays.get_by_role("button", name="Once more").click()
+        expect(stays.locator(".end .foot").first).to_contain_text("Waiting for Mina")
+        goes.locator(".end").get_by_role("link", name="Start page").click()
+        stays.get_by_role("button", name="Once more").click()
+        expect(stays).not_to_have_url(re.compile(seated.table))
+        expect(stays.get_by_role("region", name="Otter")).to_be_visible()

@@ -23,7 +23,9 @@ export function promptOf(table: TableState): string {
 }
 
 function question(table: TableState, view: View): string {
-  const can = (verb: Move['verb']) => view.legal_actions.some((action) => action.split(' ')[0] === verb);
+  // In the lesson less is offered than the rules allow, and while one reads nothing.
+  const offered = table.moves.length ? table.moves.map((move) => move.text) : view.legal_actions;
+  const can = (verb: Move['verb']) => offered.some((action) => action.split(' ')[0] === verb);
   const final = isFinal(view);
   const other = view.other === null ? '' : (table.names[view.other] ?? '');
   switch (view.phase) {
@@ -35,7 +37,7 @@ function question(table: TableState, view: View): string {
     case 'discarding':
       return words.asked.discarding({ card: view.choices.at(-1)!, dolphins: false });
     case 'playing':
-      return words.asked.playing({ lay: can('lay'), hide: can('hide'), call: can('stop') || can('last_chance'), final });
+      return words.asked.playing({ lay: can('lay'), hide: can('hide'), call: can('stop') || can('last_chance'), end: can('end'), final });
     case 'picking':
       return words.asked.picking({ pile: view.looking! });
     case 'wanting':

@@ -1,5 +1,5 @@
 // What this browser remembers: the name, the theme, how one likes to play.
-import type { Level } from '../protocol';
+import type { Edition, Level } from '../protocol';
 
 export function kept(key: string): string | null {
   try {
@@ -22,11 +22,26 @@ const THEMES: Theme[] = ['auto', 'light', 'dark'];
 export type Motion = 'auto' | 'full' | 'reduced';
 const asksForLess = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** What is agreed on before a game. */
+const AGREED = { players: 3, salt: false, pepper: false, double_points: false, edition: 'online' as Edition, clock: 'none', onlookers: true };
+
+/** As it was agreed on last. What a browser kept may be of an older page: then it counts as little as nothing. */
+function agreedLast(): typeof AGREED {
+  try {
+    const last = JSON.parse(kept('agreed') ?? '{}') as Record<string, unknown>;
+    const same = Object.entries(AGREED).filter(([name, usual]) => typeof last[name] === typeof usual);
+    return { ...AGREED, ...Object.fromEntries(same.map(([name]) => [name, last[name]])) };
+  } catch {
+    return AGREED;
+  }
+}
+
 class Settings {
   name = $state(kept('name') ?? '');
   theme = $state<Theme>((kept('theme') as Theme | null) ?? 'auto');
   bots = $state(Number(kept('bots') ?? 1));
   level = $state<Level>((kept('level') as Level | null) ?? 'otter');
+  agreed = $state(agreedLast());
   sound = $state(kept('sound') === 'on');
   motion = $state<Motion>((kept('motion') as Motion | null) ?? 'auto');
   /** whether a move waits a moment before it is sent */
@@ -68,6 +83,7 @@ class Settings {
     keep('name', this.name.trim());
     keep('bots', String(this.bots));
     keep('level', this.level);
+    keep('agreed', JSON.stringify(this.agreed));
   }
 
   nextTheme(): void {

@@ -639,7 +639,9 @@ export const en = {
         ...(p.hide ? ["lay a shell face down"] : []),
         ...(p.call ? ["end the round"] : []),
       ];
-      return can.length ? `${capital(or([...can, p.final ? "finish your last turn" : "end your turn"]))}.` : p.final ? "Finish your last turn." : "Nothing to lay: end your turn.";
+      const end = p.final ? "finish your last turn" : "end your turn";
+      if (can.length) return `${capital(or([...can, ...(p.end ? [end] : [])]))}.`;
+      return p.final ? "Finish your last turn." : "Nothing to lay: end your turn.";
     },
     trio: () => "Choose the duo that goes with your starfish.",
     choosing_pile: () => "Choose the pile your crabs look through.",

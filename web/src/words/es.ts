@@ -633,7 +633,7 @@ export const es: Words = {
         ...(p.call ? ["termina la ronda"] : []),
       ];
       const end = p.final ? "acaba tu último turno" : "acaba tu turno";
-      if (can.length) return `${capital(or([...can, end]))}.`;
+      if (can.length) return `${capital(or([...can, ...(p.end ? [end] : [])]))}.`;
       return p.final ? "Acaba tu último turno." : "Nada que jugar: acaba tu turno.";
     },
     trio: () => "Elige el dúo que va con tu estrella de mar.",

@@ -633,7 +633,7 @@ export const fr: Words = {
         ...(p.call ? ["mets fin à la manche"] : []),
       ];
       const end = p.final ? "termine ton dernier tour" : "termine ton tour";
-      if (can.length) return `${capital(or([...can, end]))}.`;
+      if (can.length) return `${capital(or([...can, ...(p.end ? [end] : [])]))}.`;
       return p.final ? "Termine ton dernier tour." : "Rien à poser : termine ton tour.";
     },
     trio: () => "Choisis le duo qui va avec ton étoile de mer.",

@@ -635,7 +635,7 @@ export const it: Words = {
         ...(p.call ? ["chiama la fine del round"] : []),
       ];
       const end = p.final ? "concludi il tuo ultimo turno" : "termina il turno";
-      if (can.length) return `${capital(or([...can, end]))}.`;
+      if (can.length) return `${capital(or([...can, ...(p.end ? [end] : [])]))}.`;
       return p.final ? "Concludi il tuo ultimo turno." : "Niente da calare: termina il turno.";
     },
     trio: () => "Scegli la coppia da calare con la stella marina.",

@@ -83,7 +83,7 @@ export interface Asked {
   drawing: { deck: boolean; piles: boolean; stung: boolean; final: boolean };
   keeping: { count: number };
   discarding: { card: Card; dolphins: boolean };
-  playing: { lay: boolean; hide: boolean; call: boolean; final: boolean };
+  playing: { lay: boolean; hide: boolean; call: boolean; end: boolean; final: boolean };
   trio: Record<string, never>;
   choosing_pile: Record<string, never>;
   picking: { pile: Pile };
