@@ -5,8 +5,8 @@
 PYTHON ?=
 ARGS ?=
 RUN := .venv/bin/python -m
-# Tests that compile rules are marked to stay in one process (see tests/conftest.py), the others use all cores.
-PYTEST := $(RUN) pytest --numprocesses auto --dist loadgroup
+# Neighbours run in one process as long as there is work for all, so that little is compiled or started twice.
+PYTEST := $(RUN) pytest --numprocesses auto --dist worksteal
 
 export PYTHON
 

@@ -8,7 +8,6 @@ fails the run.
 import importlib.util
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from hypothesis import HealthCheck, settings
 SOAK = os.environ.get("SEASALT_SOAK", "0") not in ("", "0")
 CI = os.environ.get("CI") == "true"
 NUMBA = importlib.util.find_spec("numba") is not None
-BROWSER_TESTS = Path(__file__).parent / "browser"
 
 # Without soaking every run tests the same examples, so that a failure is due to the change at hand.
 _COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
@@ -38,16 +36,10 @@ class LeftOut:
         self.skipped: dict[str, str] = {}  # test or file -> why
         self.soaks: set[str] = set()  # left to `make soak`
 
-    @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        for item in items:
-            if BROWSER_TESTS in item.path.parents:
-                item.add_marker(pytest.mark.xdist_group("browser"))  # one of them would do (see below)
-            if item.get_closest_marker("compiled"):
-                # One process should compile, and all tests that need it run there. pytest-xdist 3.8 cannot keep
-                # groups together with pytest 9.2, so they are spread like the others; nothing depends on it.
-                item.add_marker(pytest.mark.xdist_group("compiled"))
-                if not NUMBA:
+        if not NUMBA:
+            for item in items:
+                if item.get_closest_marker("compiled"):
                     item.add_marker(pytest.mark.skip(reason="needs Numba, which the extra `fast` brings"))
         if not SOAK:
             long = [item for item in items if item.get_closest_marker("soak")]

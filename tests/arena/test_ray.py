@@ -26,10 +26,9 @@ from seasalt.errors import SeasaltError
 from .contestants import First, without_times
 from .test_executors import die_of_three, die_the_first_time, done, fail, square, wait_long
 
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="needs Ray, which the extra `cluster` brings"),
-    pytest.mark.xdist_group("ray"),  # one cluster is enough
-]
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("ray") is None, reason="needs Ray, which the extra `cluster` brings"
+)
 
 ROOT = Path(__file__).parent.parent.parent
 PLAN = Plan(("random", "greedy"), Rules(), 5)

@@ -8,16 +8,6 @@ import pytest
 
 from .store.cluster import HOW_TO_RUN, Cluster, available
 
-IN_ONE_PROCESS = pytest.mark.xdist_group("postgres")
-
-
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One server is enough: all tests that need it run in one process."""
-    for item in items:
-        if "cluster" in getattr(item, "fixturenames", ()):
-            item.add_marker(IN_ONE_PROCESS)
-
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from ..conftest import IN_ONE_PROCESS
 from .cluster import Cluster
 from .places import Place, PostgresPlace, SqlitePlace
 
@@ -19,7 +18,7 @@ def sqlite_place(tmp_path: Path) -> SqlitePlace:
     return SqlitePlace(tmp_path)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=IN_ONE_PROCESS)])
+@pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest) -> Place:
     """An empty database, first of one kind, then of the other."""
     place: Place = request.getfixturevalue(f"{request.param}_place")
