@@ -115,6 +115,11 @@ def crowded(game: Game, cards: int = 13) -> bool:
     return len(game.hand(0)) >= cards and len(game.table(0)) >= 3 and all(game.table(seat) for seat in game.seats)
 
 
+def under_a_dance(game: Game) -> bool:
+    """An event whose name needs much room."""
+    return full(game) and game.event in ("dance_of_the_shells", "dance_of_the_mermaids")
+
+
 def _few_laid(game: Game) -> bool:
     return full(game, 5, 10)
 
@@ -134,6 +139,7 @@ POSITIONS = {
     ),
     "waiting": Wanted(lambda game, result: result is None and game.turn == 1 and full(game), players=4, begin=18),
     "keeping": Wanted(in_phase("keeping"), begin=72),
+    "keeping_under_a_long_name": Wanted(in_phase("keeping", under_a_dance), players=4, rules=BOTH, begin=319),
     "discarding": Wanted(in_phase("discarding", lambda game: full(game) and can(game, "discard")), players=2, begin=80),
     "playing": Wanted(playing("end", without=("lay", "stop", "last_chance")), begin=72),
     "playing_duo": Wanted(playing("lay", without=("stop", "last_chance")), begin=113),

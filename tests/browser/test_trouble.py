@@ -60,6 +60,16 @@ def test_an_address_that_leads_nowhere(company: Company, visit: Visit) -> None:
     says(visit(f"{company.url}/a/b"), "There is nothing here")
 
 
+def test_parts_of_the_page_that_cannot_be_loaded(company: Company, visit: Visit) -> None:
+    page = visit(company.url)
+    page.route("**/assets/*", lambda route: route.abort())
+    page.get_by_role("button", name="Open a table").click()
+    expect(page.get_by_role("textbox", name="Invite")).to_be_visible()  # without a code for cameras
+    page.go_back()
+    page.get_by_role("link", name="Learn the game").click()
+    says(page, "The server does not answer")
+
+
 def test_a_full_table(company: Company, visit: Visit) -> None:
     seated = company.gather(2, players=2)
     says(visit(f"{company.url}/t/{seated.table}"), "This table is full")

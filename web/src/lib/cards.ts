@@ -1,5 +1,5 @@
 // What stands on the cards, for showing them: families, formulas, the order of a hand. No rules.
-import type { Card } from '../protocol';
+import type { Card, EventName } from '../protocol';
 import type { Colour, Kind } from '../words/types';
 
 export const kindOf = (card: string): Kind => card.slice(0, card.indexOf('/')) as Kind;
@@ -30,6 +30,10 @@ export function familyOf(kind: Kind): Family {
   if (PER[kind]) return 'multiplier';
   return kind === 'mermaid' ? 'mermaid' : 'special';
 }
+
+/** To whom an event goes when its round ends, as its sign shows: + to who leads, – to who is last. */
+const PLUS: EventName[] = ['kraken', 'tornado', 'treasure_chest', 'diodon_fish'];
+export const signOf = (event: EventName): 'plus' | 'minus' => (PLUS.includes(event) ? 'plus' : 'minus');
 
 /** All kinds with the number of cards of each colour: the deck, as the list of cards shows it. */
 export const DECK: [Kind, Partial<Record<Colour, number>>, 'base' | 'salt'][] = [

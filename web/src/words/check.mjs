@@ -1,8 +1,8 @@
-// Do all languages have the same keys, can every sentence be said, and is it written as its language is written?
+// Do all languages have the same keys, is every sentence needed, can it be said, and is it written as its language is written?
 //   node src/words/check.mjs            in web/, after npm install; exit status 1 if something is wrong
 //   node src/words/check.mjs --print fr all sentences of a language, to read them
 import { build } from "esbuild";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -73,7 +73,7 @@ const USUAL = {
   did: [["…"], ["…", "…"], ["…", "…", "…"]],
 };
 const NUMBERS = [1, 2, 0, 5, 12];
-const FLAGS = ["removed", "for_good", "deck", "piles", "stung", "final", "dolphins", "lay", "hide", "call", "bot", "helps", "playable", "fresh"];
+const FLAGS = ["removed", "for_good", "deck", "piles", "stung", "final", "dolphins", "lay", "hide", "call", "end", "bot", "helps", "playable", "fresh"];
 // Where a parameter is something else than usual.
 const SPECIAL = {
   "happened.stung": { who: [[mina], [you], [you, mina], [mina, anna]] },
@@ -178,6 +178,11 @@ for (const code of LANGUAGES)
       }
     }
   });
+// What nobody says is a burden for translators.
+const sources = readdirSync(join(here, ".."), { recursive: true }).filter((file) => /\.(ts|svelte)$/.test(file) && !/words.(en|it|es|fr)\.ts$/.test(file));
+const used = new Set(sources.flatMap((file) => readFileSync(join(here, "..", file), "utf8").match(/\w+/g)));
+for (const [section, part] of Object.entries(words.en))
+  if (typeof part === "object") for (const key of Object.keys(part)) if (key.split("+").some((name) => !used.has(name))) fault("en", `${section}.${key}`, "is said nowhere");
 // Texts that are the same in another language were perhaps forgotten.
 if (process.argv[2] === "--same")
   for (const code of LANGUAGES.slice(1))
