@@ -129,6 +129,7 @@
     if (!inline && (box.width < least - 0.5 || box.height < least - 0.5)) report('small target', `${named(element)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     const kept = through(element, box);
     if (kept && real(kept)) targets.push({ element, box: kept });
+    if (kept && (kept.left < -SLACK || kept.right > innerWidth + SLACK)) report('outside', named(element));
   }
   for (let i = 0; i < targets.length; i++)
     for (let j = i + 1; j < targets.length; j++) {
