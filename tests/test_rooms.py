@@ -60,10 +60,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 NEED_EXTRAS = ("fast", "envs", "learn", "server")
 # Loaded for compiled rules only.
 COMPILED_ONLY = (
+    Path("rules/cpu.py"),
     Path("rules/gpu.py"),
     Path("rules/kernels.py"),
     Path("bots/tree_loop.py"),
     Path("bots/network_loop.py"),
+    Path("bots/network_tree_loop.py"),
     Path("bots/standings_made.py"),
 )
 

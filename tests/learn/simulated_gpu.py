@@ -6,14 +6,15 @@ nor on a GPU. So there what is observed is worked out from a copy of the state t
 
 from typing import Any
 
+import numpy
+
 from seasalt import Rules
-from seasalt.bots.network_input import write_row
 from seasalt.learn import lane
 from seasalt.learn.lanes import Lanes
 from seasalt.rules.state import State
 
 MIX = ((Rules(), 2), (Rules(players=3, salt=True, pepper=True), 2))
-ARRAYS = ("actor", "legal_count", "legal", "rewards", "done", "truncated", "rows", "outputs", "games")
+ARRAYS = ("actor", "legal_count", "legal", "rewards", "done", "truncated", "notes", "rows", "outputs", "games")
 STEPS = 25
 
 
@@ -23,18 +24,35 @@ def ordinary(values: Any, shape: tuple[int, ...]) -> Any:
     return [ordinary(values[place], shape[1:]) for place in range(shape[0])]
 
 
-class WriteRow:
-    """An object, so that it is left as it is where functions would be compiled."""
+class OnOrdinary:
+    """A function that gets an ordinary copy of the state. An object, so that it is left as it is where functions would
+    be compiled."""
 
-    def __call__(self, v: Any, seat: int, observation: Any, row: Any) -> None:
-        s = State()
-        for field in State.FIELDS:
-            setattr(s, field.name, ordinary(getattr(v, field.name), field.shape))
-        write_row(s, int(seat), observation, row)
+    def __init__(self, function: Any) -> None:
+        self._function = function
+
+    def __call__(self, *given: Any) -> None:
+        self._function(*map(_ordinary_part, given))
 
 
-def use(writer: Any) -> None:
-    vars(lane)["write_row"] = writer
+def _ordinary_part(part: Any) -> Any:
+    if isinstance(part, int | numpy.integer):
+        return int(part)
+    if not hasattr(part, "players"):
+        return part  # an array
+    s = State()
+    for field in State.FIELDS:
+        setattr(s, field.name, ordinary(getattr(part, field.name), field.shape))
+    return s
+
+
+NAMES = ("write_row", "begin_notes", "note_action", "note_outcome", "recall")
+PLAIN = {name: getattr(lane, name) for name in NAMES}
+SIMULATED = {name: OnOrdinary(function) for name, function in PLAIN.items()}
+
+
+def use(functions: dict[str, Any]) -> None:
+    vars(lane).update(functions)
 
 
 def compare(there: Any, here: Any) -> None:
@@ -44,7 +62,7 @@ def compare(there: Any, here: Any) -> None:
 
 def play(opponent: Any) -> None:
     here = Lanes(MIX, 3, "cpu", opponent, most_rounds=2)
-    use(WriteRow())
+    use(SIMULATED)
     there = Lanes(MIX, 3, "cuda", opponent, most_rounds=2)
     compare(there, here)
     for step in range(STEPS):
@@ -52,13 +70,13 @@ def play(opponent: Any) -> None:
         here.places[:] = places
         there.places.copy_to_device(here.places)
         there.step()
-        use(write_row)
+        use(PLAIN)
         here.step()
-        use(WriteRow())
+        use(SIMULATED)
         compare(there, here)
     there.check()
     assert (there.winners() == here.winners()).all()
-    use(write_row)
+    use(PLAIN)
 
 
 if __name__ == "__main__":

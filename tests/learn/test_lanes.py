@@ -10,7 +10,19 @@ import pytest
 
 import seasalt
 from seasalt import Rules
-from seasalt.bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE, output_of, write_answers, write_row
+from seasalt.bots.network_input import (
+    ASKED,
+    INPUTS,
+    OBSERVATION_SIZE,
+    PLAIN_INPUTS,
+    PLAIN_ROW_SIZE,
+    ROW_SIZE,
+    THRESHOLDS,
+    output_of,
+    write_answers,
+    write_row,
+)
+from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, begin_notes, note_action, note_outcome, recall
 from seasalt.rules.compiling import unpack
 from seasalt.rules.knowledge import hide
 from seasalt.rules.legal import legal_actions
@@ -43,7 +55,7 @@ def states_of(lanes: Any) -> list[Any]:
     return [unpack(row) for row in lanes._fixed[0]]
 
 
-def test_rows_and_outputs_are_made_of_what_the_deciding_seat_sees() -> None:
+def test_rows_and_outputs_are_made_of_what_the_deciding_seat_sees_and_remembers() -> None:
     lanes = made()
     for step in range(STEPS):
         if step % 10 == 0:
@@ -51,13 +63,34 @@ def test_rows_and_outputs_are_made_of_what_the_deciding_seat_sees() -> None:
                 seat, out = s.player, [0] * MOST_LEGAL
                 size = legal_actions(s, out)
                 hide(s, seat)
-                observation, row = [0] * OBSERVATION_SIZE, [0] * ROW_SIZE
-                write_row(s, seat, observation, row)
+                observation, row, memory = [0] * OBSERVATION_SIZE, [0] * ROW_SIZE, [0] * RECALLED_SIZE
+                recall(lanes.notes[lane].tolist(), s, seat, memory)
+                write_row(s, seat, memory, observation, row)
                 assert lanes.rows[lane].tolist() == row
                 outputs = [output_of(action, seat, s.players, observation) for action in out[:size]]
                 assert lanes.outputs[lane].tolist() == outputs + [-1] * (MOST_LEGAL - size)
         choose_anything(lanes, step)
         lanes.step()
+
+
+def test_each_action_is_noted_as_interpreted_rules_would_note_it() -> None:
+    lanes = made(most_rounds=2)
+    notebooks = [[0] * NOTEBOOK_SIZE for _ in range(len(lanes))]
+    for notes, s in zip(notebooks, states_of(lanes), strict=True):
+        begin_notes(notes, s)
+    rounds = 0
+    for step in range(STEPS):
+        choose_anything(lanes, step)
+        before = states_of(lanes)
+        for lane, s in enumerate(before):
+            note_action(notebooks[lane], s, int(lanes.legal[lane][lanes.places[lane]]))
+        lanes.step()
+        for lane, s in enumerate(states_of(lanes)):
+            new_round = bool(lanes.done[lane]) or s.round_number != before[lane].round_number
+            (begin_notes if new_round else note_outcome)(notebooks[lane], s)
+            assert notebooks[lane] == lanes.notes[lane].tolist()
+            rounds += new_round
+    assert rounds > 0
 
 
 def test_games_follow_each_other_and_each_has_winners() -> None:
@@ -92,11 +125,11 @@ def test_an_opponent_plays_all_seats_but_one() -> None:
 def test_answers_are_the_questions_whose_threshold_a_number_reaches() -> None:
     lanes = made()
     row, answers = lanes.rows[0].tolist(), [0] * INPUTS
-    size = write_answers(row, answers)
-    from seasalt.bots.network_input import ASKED, THRESHOLDS
-
+    size = write_answers(row, ROW_SIZE, answers)
     expected = [place for place in range(INPUTS) if row[ASKED[place]] >= THRESHOLDS[place]]
     assert answers[:size] == expected
+    plain = write_answers(row, PLAIN_ROW_SIZE, answers)
+    assert answers[:plain] == [place for place in expected if place < PLAIN_INPUTS]
 
 
 def test_lanes_on_a_simulated_gpu_are_those_of_the_processor() -> None:

@@ -15,12 +15,12 @@ from seasalt.bots.network_input import OUTPUTS
 WIDTH, DEPTH = 4, 2
 
 
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=[True, False], ids=["with memory", "without memory"])
+def small(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A network with weights drawn by lot."""
     dice = Random(5)
     layers = []
-    for place, (inputs, outputs) in enumerate(shapes(WIDTH, DEPTH)):
+    for place, (inputs, outputs) in enumerate(shapes(WIDTH, DEPTH, request.param)):
         rows, columns = (inputs, outputs) if place < DEPTH else (outputs, inputs)
         weights = [[dice.uniform(-0.5, 0.5) for _ in range(columns)] for _ in range(rows)]
         layers.append((weights, [dice.uniform(-0.1, 0.1) for _ in range(outputs)]))
@@ -54,7 +54,7 @@ def test_a_file_that_cannot_be_used_is_refused(small: Path, tmp_path: Path, spoi
 
 
 def test_a_file_for_other_observations_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("seasalt.bots.network_file.VERSIONS", {"observation": 99, "input": 1})
+    monkeypatch.setattr("seasalt.bots.network_file.OBSERVATION_VERSION", 99)
     with pytest.raises(UnusableNetwork, match="was made for other observations"):
         read(small)
 
@@ -86,7 +86,7 @@ def positions(players: int, count: int) -> list[Game]:
 def says(weights: Weights, game: Game, think: object) -> object:
     assert game.turn is not None
     view = game.view(game.turn)
-    return think(weights, view.knowledge.seen, game.turn, [action.number for action in view.legal_actions])  # type: ignore[operator]
+    return think(weights, view, [action.number for action in view.legal_actions])  # type: ignore[operator]
 
 
 @pytest.mark.compiled
@@ -95,6 +95,19 @@ def test_compiled_and_interpreted_networks_say_the_same_to_the_last_bit(small: P
     assert compiled().wait() is not None, compiled().reason
     for game in positions(players, 40):
         assert says(weights_of(small), game, think_compiled) == says(weights_of(small), game, think_interpreted)
+
+
+def test_what_a_seat_remembers_makes_a_difference_to_a_network_with_memory_only(small: Path) -> None:
+    """The fish that the other player took is in no observation any more, but in the memory."""
+    weights = weights_of(small)
+    games = []
+    for card in ("fish/black", "shell/grey"):
+        game = Game.set_up(phase="drawing", left=f"boat/black {card}", right="octopus/grey", turn=1, seed=1)
+        game.play("take left")
+        game.play("end")
+        games.append(game)
+    one, other = (says(weights, game, think_interpreted) for game in games)
+    assert (one != other) == weights.memory
 
 
 def test_chances_of_the_seats_add_up_to_one() -> None:

@@ -11,17 +11,21 @@ from seasalt.errors import SeasaltError
 torch = pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
 
 from seasalt import Game, Rules  # noqa: E402
-from seasalt.bots.network import think_interpreted, weights_of  # noqa: E402
+from seasalt.bots.network import FILE, think_interpreted, weights_of  # noqa: E402
 from seasalt.bots.network_file import FINE  # noqa: E402
 from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, output_of, write_row  # noqa: E402
-from seasalt.learn.evaluation import share_against  # noqa: E402
+from seasalt.bots.network_memory import recalled  # noqa: E402
+from seasalt.learn.elders import MOST, Elders  # noqa: E402
+from seasalt.learn.evaluation import share_against, share_between  # noqa: E402
 from seasalt.learn.lanes import Lanes  # noqa: E402
+from seasalt.learn.learner import Learner  # noqa: E402
 from seasalt.learn.looking import look  # noqa: E402
 from seasalt.learn.network import Network  # noqa: E402
 from seasalt.learn.plan import Plan  # noqa: E402
 from seasalt.learn.selfplay import SelfPlay  # noqa: E402
 from seasalt.learn.training import CHECKPOINT, Run, network_of, read_checkpoint  # noqa: E402
-from seasalt.learn.weights import write_weights  # noqa: E402
+from seasalt.learn.weights import network_from, write_weights  # noqa: E402
+from seasalt.rules.vocabulary import DRAW  # noqa: E402
 
 pytestmark = pytest.mark.compiled
 
@@ -92,6 +96,81 @@ def test_only_decisions_with_a_choice_are_learned_from() -> None:
     assert 0 < len(decisions) < 200
 
 
+def test_a_rival_plays_all_seats_but_one_and_only_chances_are_learned_from_what_it_did() -> None:
+    torch.manual_seed(1)
+    lanes = Lanes([(Rules(), 6), (Rules(players=3), 6)], seed=2)
+    played = SelfPlay(lanes, 60, torch.device("cpu"), 0.9, rival_every=2)
+    learner, rival = Network(16, 2), Network(16, 2)
+    rival.policy.bias.data.fill_(-50.0)
+    rival.policy.bias.data[DRAW] = 50.0  # it draws from the deck whenever it can
+    played.play(learner, rival)
+    own = played._own
+    assert own[:, 1::2].all()
+    for lane in range(0, len(lanes), 2):
+        seat = (lane // 2) % lanes.variants[int(lanes.kinds[lane])].players
+        assert (own[:, lane] == (played._actor[:, lane] == seat)).all()
+    could_draw = (played._outputs == DRAW).any(2)
+    drew = played._outputs.gather(2, played._places[..., None].long()).squeeze(2) == DRAW
+    assert drew[could_draw & ~own].all()
+    assert not drew[could_draw & own].all()
+
+
+def test_decisions_of_a_rival_do_not_change_the_policy() -> None:
+    torch.manual_seed(1)
+    lanes = Lanes([(Rules(), 20)], seed=2)
+    network = Network(16, 2)
+    decisions = SelfPlay(lanes, 10, torch.device("cpu"), 0.9).play(network)
+    decisions.remembered.own[:] = False
+    decisions.remembered.own[decisions.index[0]] = True  # one of them, without any advantage
+    decisions.remembered.own[decisions.index[1]] = True
+    decisions.remembered.advantages[decisions.index[:2]] = 0.0
+    before = network.policy.weight.clone(), network.chances.weight.clone()
+    Learner(network, Plan(**TINY, magnet=0.0, entropy=0.0, last_entropy=0.0)).learn(decisions, 0.0)
+    assert torch.equal(network.policy.weight, before[0])
+    assert not torch.equal(network.chances.weight, before[1])
+
+
+def test_elders_are_earlier_selves_and_there_are_never_too_many() -> None:
+    network, elders = Network(16, 2), Elders(every=2, seed=1)
+    for rounds in range(3 * MOST):
+        network.policy.bias.data.fill_(rounds)
+        met = int(elders.meet(network, rounds).policy.bias[0])
+        assert met <= rounds
+        assert met % 2 == 0
+    assert len(elders) == MOST
+
+
+def test_a_run_with_elders_learns(tmp_path: Path) -> None:
+    run = Run(tmp_path, Plan(**TINY, elder_every=4, elder_rounds=1), say=quiet)
+    run.train()
+    assert run.rounds == 2
+
+
+def test_a_fresh_network_learns_against_one_that_stays_as_it_is(trained: Path, tmp_path: Path) -> None:
+    write_weights(trained / CHECKPOINT, trained / "network.bin")
+    rival = network_from(weights_of(trained / "network.bin"))
+    kept = rival.policy.weight.clone()
+    run = Run(tmp_path / "fresh", Plan(**TINY, against="its digest"), say=quiet, rival=rival)
+    run.train()
+    assert torch.equal(rival.policy.weight, kept)
+    found = share_between(run.network, rival, Rules(), 30, 1, "cpu")
+    assert found.games == 30
+    assert 0 <= found.share <= 1
+
+
+def test_a_network_against_itself_has_half_of_the_games_on_the_whole() -> None:
+    network = network_from(weights_of(FILE))
+    found = share_between(network, network, Rules(), 60, 1, "cpu")
+    assert abs(found.share - 0.5) < 4 * found.error
+
+
+def test_the_network_of_a_file_says_what_was_written(trained: Path) -> None:
+    write_weights(trained / CHECKPOINT, trained / "network.bin")
+    one, other = network_of(read_checkpoint(trained / CHECKPOINT)), network_from(weights_of(trained / "network.bin"))
+    for before, after in zip(one.parameters(), other.parameters(), strict=True):
+        assert torch.allclose(before, after, atol=1e-3)
+
+
 def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:
     said: list[str] = []
     longer = Run(trained, Plan(**TINY | {"rounds": 3}), say=said.append)
@@ -103,8 +182,9 @@ def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:
 
 
 def test_a_run_of_another_size_does_not_go_on(trained: Path) -> None:
-    with pytest.raises(SeasaltError, match="a network of another size"):
-        Run(trained, Plan(**TINY | {"width": 32}), say=quiet)
+    for other in ({"width": 32}, {"memory": 0}):
+        with pytest.raises(SeasaltError, match="a network of another size"):
+            Run(trained, Plan(**TINY | other), say=quiet)
 
 
 def test_a_damaged_checkpoint_is_refused(trained: Path) -> None:
@@ -114,21 +194,24 @@ def test_a_damaged_checkpoint_is_refused(trained: Path) -> None:
         read_checkpoint(path)
 
 
-def test_a_bot_says_what_the_network_in_training_says(trained: Path) -> None:
+@pytest.mark.parametrize("memory", [1, 0])
+def test_a_bot_says_what_the_network_in_training_says(tmp_path: Path, memory: int) -> None:
     """Up to what is lost in whole numbers."""
-    write_weights(trained / CHECKPOINT, trained / "network.bin")
-    network, weights = network_of(read_checkpoint(trained / CHECKPOINT)), weights_of(trained / "network.bin")
+    Run(tmp_path, Plan(**TINY, memory=memory), say=quiet).train()
+    write_weights(tmp_path / CHECKPOINT, tmp_path / "network.bin")
+    network, weights = network_of(read_checkpoint(tmp_path / CHECKPOINT)), weights_of(tmp_path / "network.bin")
+    assert weights.memory == memory
     choice, game = Random(1), Game(3, salt=True, pepper=True, seed=3)
     for _ in range(60):
         assert game.turn is not None
         view = game.view(game.turn)
         numbers = [action.number for action in view.legal_actions]
         observation, row = [0] * OBSERVATION_SIZE, [0] * ROW_SIZE
-        write_row(view.knowledge.seen, game.turn, observation, row)
+        write_row(view.knowledge.seen, game.turn, recalled(view), observation, row)
         with torch.no_grad():
             worths, seats = network(torch.tensor([row], dtype=torch.uint8))
         expected = [float(worths[0, output_of(number, game.turn, 3, observation)]) for number in numbers]
-        said, chances = think_interpreted(weights, view.knowledge.seen, game.turn, numbers)
+        said, chances = think_interpreted(weights, view, numbers)
         assert [number / (1 << FINE) for number in said] == pytest.approx(expected, abs=0.01)
         assert [number / (1 << FINE) for number in chances[:3]] == pytest.approx(seats[0, :3].tolist(), abs=0.01)
         game.play(choice.choice(list(view.legal_actions)))

@@ -15,6 +15,7 @@ from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
 from .network_file import FINE, UnusableNetwork, Weights, read
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from .network_memory import RECALLED_SIZE, recalled
 from .network_play import answer
 from .protocol import Bot, Budget, Choice, Considered, legal_actions
 from .reasons import explained
@@ -23,7 +24,8 @@ from .search import Search
 FILE = Path(__file__).with_name("network.bin")
 THINK = (
     "numba", "seasalt.bots.network_loop", "think",
-    "void(uint8[::1], int64, int16[::1], int16[::1], int64[::1], int64, int64, int64[::1], int64[::1], int64[::1])",
+    "void(uint8[::1], int64, uint8[::1], int16[::1], int16[::1], int64[::1], int64, int64, int64, int64[::1], "
+    "int64[::1], int64[::1])",
 )  # fmt: skip
 
 
@@ -88,34 +90,39 @@ class Network:
     def answer(self, view: View, actions: Sequence[Action] | None = None) -> Answer:
         """What the network says about a position in which the view's seat has to decide."""
         listed = legal_actions(view) if actions is None else actions
-        weights = weights_of(self._path)
-        assert view.seat is not None
         numbers = [action.number for action in listed]
         think = think_compiled if compiled().function else think_interpreted
-        worths, seats = think(weights, view.knowledge.seen, view.seat, numbers)
+        worths, seats = think(weights_of(self._path), view, numbers)
         return Answer(tuple(worths), tuple(seats[: view.rules.players]))
 
 
 Said = tuple[list[int], list[int]]
 
 
-def think_interpreted(weights: Weights, seen: Any, seat: int, numbers: list[int]) -> Said:
+def memory_for(weights: Weights, view: View) -> list[int]:
+    """What the view's seat remembers, if the network asks for it."""
+    return recalled(view) if weights.memory else [0] * RECALLED_SIZE
+
+
+def think_interpreted(weights: Weights, view: View, numbers: list[int]) -> Said:
+    assert view.seat is not None  # an onlooker has nothing to decide
     worths, chances = [0] * len(numbers), [0] * MAX_PLAYERS
-    layers = (weights.numbers, weights.biases, weights.width, weights.depth, weights.shifts)
+    layers = (weights.numbers, weights.biases, weights.row_size, weights.width, weights.depth, weights.shifts)
     answer(
-        seen, seat, numbers, len(numbers), *layers,
+        view.knowledge.seen, view.seat, memory_for(weights, view), numbers, len(numbers), *layers,
         [0] * OBSERVATION_SIZE, [0] * ROW_SIZE, [0] * INPUTS, [0] * weights.width, [0] * weights.width, worths, chances,
     )  # fmt: skip
     return worths, chances
 
 
-def think_compiled(weights: Weights, seen: Any, seat: int, numbers: list[int]) -> Said:
+def think_compiled(weights: Weights, view: View, numbers: list[int]) -> Said:
     import numpy
 
     worths, chances = numpy.zeros(len(numbers), numpy.int64), numpy.zeros(MAX_PLAYERS, numpy.int64)
-    kept = _arrays(weights.digest, weights)
+    kept = arrays_of(weights)
     compiled().function(
-        pack(seen), seat, numpy.array(numbers, numpy.int16), kept[0], kept[1], weights.width, weights.depth, kept[2],
+        pack(view.knowledge.seen), view.seat, numpy.array(memory_for(weights, view), numpy.uint8),
+        numpy.array(numbers, numpy.int16), kept[0], kept[1], weights.row_size, weights.width, weights.depth, kept[2],
         worths, chances,
     )  # fmt: skip
     return worths.tolist(), chances.tolist()
@@ -124,15 +131,15 @@ def think_compiled(weights: Weights, seen: Any, seat: int, numbers: list[int]) -
 _made: dict[str, tuple[Any, Any, Any]] = {}
 
 
-def _arrays(digest: str, weights: Weights) -> tuple[Any, Any, Any]:
-    """The numbers as compiled code takes them."""
-    if digest not in _made:
+def arrays_of(weights: Weights) -> tuple[Any, Any, Any]:
+    """The weights, the biases and the shifts as compiled code takes them."""
+    if weights.digest not in _made:
         import numpy
 
         parts = (weights.numbers, "i2"), (weights.biases, "i8"), (weights.shifts, "i8")
         numbers, biases, shifts = (numpy.array(values, kind) for values, kind in parts)
-        _made[digest] = (numbers, biases, shifts)
-    return _made[digest]
+        _made[weights.digest] = (numbers, biases, shifts)
+    return _made[weights.digest]
 
 
 @cache

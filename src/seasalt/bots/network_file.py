@@ -20,14 +20,18 @@ from typing import Any
 from ..errors import SeasaltError
 from ..observation import OBSERVATION_VERSION
 from ..rules.vocabulary import MAX_PLAYERS
-from .network_input import INPUT_VERSION, INPUTS, OUTPUTS
+from .network_input import INPUT_VERSION, INPUTS, OUTPUTS, PLAIN_INPUTS, PLAIN_ROW_SIZE, PLAIN_VERSION, ROW_SIZE
 
 MAGIC = b"seasalt network 1\n"
 SEAL = 32
 FINE = 12  # what layers hand on is kept in parts of 2^-12
 MOST_WEIGHT = 32_767
 MOST_SHIFT = 15
-VERSIONS = {"observation": OBSERVATION_VERSION, "input": INPUT_VERSION}
+
+
+def versions(memory: bool) -> dict[str, int]:
+    """Of what a network is given, with memory or without."""
+    return {"observation": OBSERVATION_VERSION, "input": INPUT_VERSION if memory else PLAIN_VERSION}
 
 
 class UnusableNetwork(SeasaltError):
@@ -47,15 +51,22 @@ class Weights:
     biases: "array[int]"
     record: dict[str, Any]
     digest: str
+    memory: bool = True  # whether it is given what the seat remembers
+
+    @property
+    def row_size(self) -> int:
+        """How much of a row it is asked about."""
+        return ROW_SIZE if self.memory else PLAIN_ROW_SIZE
 
     @property
     def shapes(self) -> list[tuple[int, int]]:
-        return shapes(self.width, self.depth)
+        return shapes(self.width, self.depth, self.memory)
 
 
-def shapes(width: int, depth: int) -> list[tuple[int, int]]:
+def shapes(width: int, depth: int, memory: bool = True) -> list[tuple[int, int]]:
     """The layers' inputs and outputs."""
-    return [(INPUTS, width), *[(width, width)] * (depth - 1), (width, OUTPUTS), (width, MAX_PLAYERS)]
+    inputs = INPUTS if memory else PLAIN_INPUTS
+    return [(inputs, width), *[(width, width)] * (depth - 1), (width, OUTPUTS), (width, MAX_PLAYERS)]
 
 
 def shift_of(largest: float) -> int:
@@ -78,7 +89,8 @@ def written(
             numbers.extend(max(-MOST_WEIGHT, min(MOST_WEIGHT, round(weight * (1 << shift)))) for weight in row)
         fine = 0 if place == 0 else FINE  # the answers to questions are 0 or 1
         biases.extend(round(weight * (1 << (shift + fine))) for weight in bias)
-    about = {"versions": VERSIONS, "width": width, "depth": depth, "shifts": shifts, "record": record}
+    memory = len(layers[0][0]) == INPUTS
+    about = {"versions": versions(memory), "width": width, "depth": depth, "shifts": shifts, "record": record}
     text = json.dumps(about, sort_keys=True).encode()
     body = len(text).to_bytes(4, "little") + text + _little(biases) + _little(numbers)
     return MAGIC + hashlib.sha256(body).digest() + body
@@ -111,11 +123,12 @@ def read(path: Path) -> Weights:
         raise UnusableNetwork(f"{path} is damaged; install seasalt again, or write the network anew")
     size = int.from_bytes(body[:4], "little")
     about = json.loads(body[4 : 4 + size])
-    if about["versions"] != VERSIONS:
-        raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {VERSIONS})")
-    layers = shapes(about["width"], about["depth"])
+    memory = about["versions"] == versions(True)
+    if not memory and about["versions"] != versions(False):
+        raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {versions(True)})")
+    layers = shapes(about["width"], about["depth"], memory)
     middle = 4 + size + 8 * sum(outputs for _, outputs in layers)
     return Weights(
         about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", body[middle:]),
-        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(),
+        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(), memory,
     )  # fmt: skip

@@ -8,6 +8,9 @@ interpreted for a bot, compiled in its thousandth part of a second, and on a GPU
 
 What a network answers has a place for each action, with two differences: cards picked from a pile are named and not
 counted from the top, and opponents are counted from the seat on.
+
+Behind all this stands what the seat remembers (`network_memory.py`), and which edition is played. A network may have
+been made without it: then it is asked the questions before these only.
 """
 
 from typing import Any
@@ -27,12 +30,15 @@ from ..rules.vocabulary import (
     TYPES,
     WANT,
 )
+from .network_memory import OTHERS, RECALLED_SIZE
 
-INPUT_VERSION = 1  # changes whenever the same position would give another input or output
+# They change whenever the same position would give another input or output.
+PLAIN_VERSION, INPUT_VERSION = 1, 2  # without memory, and with it
 OBSERVATION_SIZE = size_of(MAX_PLAYERS)
 OUTPUTS = ACTION_COUNT
 
-MOST_OF_KIND = 6  # more cards of one kind are not told apart
+MOST_OF_KIND = 6  # more cards of one kind are not told apart …
+LIMITS = {"tops": 1, "known_hands": 4, "remembered_piles": 4, "gone": ALL_CARDS}  # … but for these parts
 POINTS = (*range(1, 21), 22, 25, 30)
 NEEDS = (*range(2, 21), *range(22, 41, 2), *range(45, 81, 5))
 QUESTIONS: dict[str, tuple[int, ...]] = {
@@ -51,6 +57,8 @@ ROW_PARTS = (
     *("deck_size", "round", "call", "searching", "event", "events_to_come", "tables", "kept_events", "hand_sizes"),
     *("caller", "stung", "revealed", "reefs", "aimed_at", "shown_hands"),
 )
+# What is remembered: cards that others hold, those in the piles, and those that are gone; each so many hands of cards.
+MEMORY = {"known_hands": OTHERS, "remembered_piles": 2, "gone": 1}
 LAID_KINDS = {kind for kinds in DUO_KINDS for kind in kinds} | {"starfish"}
 
 
@@ -76,7 +84,7 @@ def _kinds(part: str) -> list[tuple[int, ...]]:
     most = [0] * KIND_COUNT
     for card, questions in enumerate(_copies(part)):
         most[KIND_OF[card]] += len(questions)
-    limit = 1 if part == "tops" else MOST_OF_KIND
+    limit = LIMITS.get(part, MOST_OF_KIND)
     return [tuple(range(1, min(count, limit) + 1)) for count in most]
 
 
@@ -86,6 +94,11 @@ def _questions(part: Part) -> list[tuple[int, ...]]:
         return _copies(part.name) * (shape[0] if len(shape) > 1 else 1)
     length = shape[0] * (shape[1] if len(shape) > 1 else 1)
     return [QUESTIONS.get(part.name, (1,))] * length
+
+
+def _hands_of(name: str) -> int:
+    """How many hands of cards a part is."""
+    return 1 if name == "searched_pile" else len(_questions(_part(name))) // TYPES
 
 
 def _layout() -> _Row:
@@ -98,7 +111,11 @@ def _layout() -> _Row:
     row.add("players", [(3, 4)])
     row.add("salt", [(1,)])
     for name in OF_CARDS:
-        hands = 1 if name == "searched_pile" else len(_questions(_part(name))) // TYPES
+        row.add(f"kinds of {name}", _kinds(name) * _hands_of(name))
+    for name, hands in MEMORY.items():
+        row.add(name, _copies(name) * hands)
+    row.add("edition", [(1,)] * 3)
+    for name, hands in MEMORY.items():
         row.add(f"kinds of {name}", _kinds(name) * hands)
     return row
 
@@ -108,13 +125,15 @@ def _part(name: str) -> Part:
 
 
 _ROW = _layout()
+ROW_BEGIN = _ROW.begin  # where each part stands in a row
 ROW_SIZE = len(_ROW.thresholds)
 ROW_SEARCHED, ROW_WANTED, ROW_NEEDS = (_ROW.begin[name] for name in ("searched_pile", "wanted", "needs"))
-ROW_PLAYERS, ROW_SALT = _ROW.begin["players"], _ROW.begin["salt"]
+ROW_PLAYERS, ROW_SALT, ROW_EDITION = (_ROW.begin[name] for name in ("players", "salt", "edition"))
+PLAIN_ROW_SIZE = ROW_MEMORY = _ROW.begin["known_hands"]
 # The questions, one after the other, and for each number of the row where its questions begin.
 THRESHOLDS = [threshold for questions in _ROW.thresholds for threshold in questions]
 FIRST_QUESTION = [sum(map(len, _ROW.thresholds[:place])) for place in range(ROW_SIZE + 1)]
-INPUTS = len(THRESHOLDS)
+PLAIN_INPUTS, INPUTS = FIRST_QUESTION[PLAIN_ROW_SIZE], len(THRESHOLDS)
 ASKED = [place for place, questions in enumerate(_ROW.thresholds) for _ in questions]  # the number that each is about
 
 
@@ -142,8 +161,8 @@ SEARCHED_PILE, WANTED, SCORES, TARGET = map(_begin, ("searched_pile", "wanted", 
 def _hands() -> list[tuple[int, int]]:
     """Where cards are counted in the row, and where their kinds are."""
     found = []
-    for name in OF_CARDS:
-        count = 1 if name == "searched_pile" else len(_questions(_part(name))) // TYPES
+    for name in (*OF_CARDS, *MEMORY):
+        count = MEMORY.get(name) or _hands_of(name)
         kinds = _ROW.begin[f"kinds of {name}"]
         found += [(_ROW.begin[name] + hand * TYPES, kinds + hand * KIND_COUNT) for hand in range(count)]
     return found
@@ -153,8 +172,8 @@ HANDS = _hands()
 HAND_COUNT = len(HANDS)
 
 
-def write_row(v: Any, seat: int, observation: Any, row: Any) -> None:
-    """The row of a seat that sees `v`; `observation` has room for what it observes."""
+def write_row(v: Any, seat: int, memory: Any, observation: Any, row: Any) -> None:
+    """The row of a seat that sees `v` and recalls `memory`; `observation` has room for what it observes."""
     observe(v, seat, observation)
     players = v.players
     for place in range(ROW_SIZE):
@@ -176,6 +195,11 @@ def write_row(v: Any, seat: int, observation: Any, row: Any) -> None:
     row[ROW_PLAYERS] = players
     if v.box[FIRST_OF_KIND[LOBSTER]] > 0:
         row[ROW_SALT] = 1
+    for place in range(RECALLED_SIZE):
+        row[ROW_MEMORY + place] = memory[place]
+    row[ROW_EDITION] = v.latest_turn_breaks_ties
+    row[ROW_EDITION + 1] = v.last_turn_leads
+    row[ROW_EDITION + 2] = v.mermaids_placed
     for hand in range(HAND_COUNT):
         for card in range(TYPES):
             row[HANDS[hand][1] + KIND_OF[card]] += row[HANDS[hand][0] + card]
@@ -190,10 +214,10 @@ def output_of(action: int, seat: int, players: int, observation: Any) -> int:
     return action
 
 
-def write_answers(row: Any, answers: Any) -> int:
-    """The questions that a row answers with yes; returns how many."""
+def write_answers(row: Any, row_size: int, answers: Any) -> int:
+    """The questions that a row, or the first part of it, answers with yes; returns how many."""
     size = 0
-    for place in range(ROW_SIZE):
+    for place in range(row_size):
         question = FIRST_QUESTION[place]
         while question < FIRST_QUESTION[place + 1] and row[place] >= THRESHOLDS[question]:
             answers[size] = question

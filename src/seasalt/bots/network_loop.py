@@ -12,8 +12,8 @@ RECORD = record_type()
 
 
 def think(
-    seen: Any, seat: int, actions: Any, weights: Any, biases: Any, width: int, depth: int, shifts: Any, worths: Any,
-    chances: Any,
+    seen: Any, seat: int, memory: Any, actions: Any, weights: Any, biases: Any, row_size: int, width: int, depth: int,
+    shifts: Any, worths: Any, chances: Any,
 ) -> None:  # fmt: skip
     observation = numpy.zeros(OBSERVATION_SIZE, numpy.uint8)
     row = numpy.zeros(ROW_SIZE, numpy.uint8)
@@ -21,6 +21,6 @@ def think(
     found = numpy.zeros(width, numpy.int32)
     added = numpy.zeros(width, numpy.int64)
     answer(
-        seen.view(RECORD)[0], seat, actions, len(actions), weights, biases, width, depth, shifts, observation, row,
-        answers, found, added, worths, chances,
+        seen.view(RECORD)[0], seat, memory, actions, len(actions), weights, biases, row_size, width, depth, shifts,
+        observation, row, answers, found, added, worths, chances,
     )  # fmt: skip

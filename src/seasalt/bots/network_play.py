@@ -9,7 +9,7 @@ from typing import Any
 
 from ..rules.vocabulary import MAX_PLAYERS
 from .network_file import FINE
-from .network_input import INPUTS, OUTPUTS, output_of, write_answers, write_row
+from .network_input import FIRST_QUESTION, OUTPUTS, output_of, write_answers, write_row
 
 
 def first_layer(weights: Any, biases: Any, width: int, shift: int, answers: Any, size: int, found: Any) -> None:
@@ -47,15 +47,17 @@ def output(weights: Any, bias: int, at: int, width: int, found: Any) -> int:
 
 
 def answer(
-    v: Any, seat: int, actions: Any, count: int, weights: Any, biases: Any, width: int, depth: int, shifts: Any,
-    observation: Any, row: Any, answers: Any, found: Any, added: Any, worths: Any, chances: Any,
+    v: Any, seat: int, memory: Any, actions: Any, count: int, weights: Any, biases: Any, row_size: int, width: int,
+    depth: int, shifts: Any, observation: Any, row: Any, answers: Any, found: Any, added: Any, worths: Any,
+    chances: Any,
 ) -> None:  # fmt: skip
     """How good each legal action is and what each seat's chance is, counted from the seat on: logarithms, in parts of
-    2^-FINE. The last seven arrays have room for what is worked out on the way, and for the answer."""
-    write_row(v, seat, observation, row)
-    size = write_answers(row, answers)
+    2^-FINE. The network is asked about the first `row_size` numbers of the row. The last seven arrays have room for
+    what is worked out on the way, and for the answer."""
+    write_row(v, seat, memory, observation, row)
+    size = write_answers(row, row_size, answers)
     first_layer(weights, biases, width, shifts[0], answers, size, found)
-    at, bias_at = INPUTS * width, width
+    at, bias_at = FIRST_QUESTION[row_size] * width, width
     for layer in range(1, depth):
         next_layer(weights, biases, at, bias_at, width, shifts[layer], found, added)
         at += width * width

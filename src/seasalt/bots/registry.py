@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from ..errors import NotationError, SeasaltError, listed, quoted, unknown
 from .greedy import Greedy
 from .network import Network
+from .network_search import Guided
 from .planner import Planner
 from .protocol import Bot
 from .search import Search
@@ -25,6 +26,7 @@ BOTS: dict[str, Maker] = {
     "planner": Planner,
     "search": Search,
     "network": Network,
+    "guided": Guided,
 }
 
 # What people choose from, each a real step: a name from the sea for a bot and its parameters.

@@ -68,13 +68,20 @@ class Search:
         until = time.perf_counter() + (budget.ms or 0.0) / 1000
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
-        elif not compiled().function and (budget.ms or 0.0) < TOO_LITTLE:
+        elif not self.is_compiled and (budget.ms or 0.0) < TOO_LITTLE:
             return Planner().choose(view, mind, explain=explain)
         return self._thinking(view, mind, budget, until, explain=explain)
 
+    @property
+    def is_compiled(self) -> bool:
+        return compiled().function is not None
+
+    def position(self, view: View) -> "Compiled | Interpreted":
+        """The view as trees grow from it."""
+        return Compiled(view) if self.is_compiled else Interpreted(view)
+
     def _thinking(self, view: View, mind: Random, budget: Budget, until: float, *, explain: bool) -> Choice:
-        position = Compiled(view) if compiled().function else Interpreted(view)
-        thought = Thought(position, self._trees, mind.getrandbits(62), self._manner)
+        thought = Thought(self.position(view), self._trees, mind.getrandbits(62), self._manner)
         with ThreadPoolExecutor(self._threads) as threads:
             each = threads.map if self._threads > 1 else map
             for left in _growing(thought, each, budget, until):

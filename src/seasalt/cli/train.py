@@ -4,6 +4,8 @@
   seasalt train run --device cuda --minutes 20
   seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
   seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
+  seasalt train fresh --against network.bin --minutes 10 --set only=base --device cuda
+                                               learns to beat a network that does not learn, and says how often it does
 
 It needs the extra `learn`: pip install 'seasalt[learn]'. docs/learning.md says how it learns.
 """
@@ -32,7 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience", type=float, default=0.0, help="with --look: go on until no news for so many seconds"
     )
-    parser.add_argument("--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look (1000)")
+    parser.add_argument(
+        "--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look or --against (1000)"
+    )
+    parser.add_argument("--against", type=Path, metavar="FILE", help="learn against the network of this file")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="write the network as bots read it; do not learn")
 
 
@@ -69,9 +74,12 @@ def _look(args: argparse.Namespace) -> None:
 
 
 def _train(args: argparse.Namespace) -> None:
+    from ..bots.network_file import read
     from ..learn.plan import Plan
     from ..learn.training import Run
+    from ..learn.weights import network_from
 
+    rival = read(args.against) if args.against else None
     known = {field.name: field.type for field in fields(Plan)}
     changed: dict[str, Any] = dict(ON_PROCESSOR) if args.device == "cpu" else {}
     for text in args.set:
@@ -79,8 +87,21 @@ def _train(args: argparse.Namespace) -> None:
         if not equals or name not in known:
             raise SeasaltError(f"a plan has {', '.join(known)}, each as name=value, not {quoted(text)}")
         changed[name] = _value(name, type(getattr(Plan, name)), value)
+    if rival:
+        changed["against"] = rival.digest
     plan = Plan(seconds=args.minutes * 60, **changed)
-    Run(args.folder, plan, args.device, _say).train(None if args.until is None else args.until * 60)
+    run = Run(args.folder, plan, args.device, _say, network_from(rival) if rival else None)
+    run.train(None if args.until is None else args.until * 60)
+    if run.rival:
+        _tell_share(run, args.games)
+
+
+def _tell_share(run: Any, games: int) -> None:
+    from ..learn.evaluation import share_between
+
+    for rules, _ in run.plan.mix:
+        found = share_between(run.network, run.rival, rules, games, run.plan.seed + 1, run.device)
+        _say(f"it wins {found} of {games} games against the network of the file; {rules}")
 
 
 def _value(name: str, kind: type, text: str) -> object:

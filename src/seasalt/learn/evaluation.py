@@ -1,4 +1,5 @@
-"""How strong a network is while it learns: whole games against a bot that is a policy, on the same device."""
+"""How strong a network is while it learns: whole games against a bot that is a policy, or against another network, on
+the same device."""
 
 from math import sqrt
 from typing import Any, NamedTuple
@@ -50,6 +51,29 @@ def share_against(
     lanes.check()
     own = lanes.own if device == "cpu" else lanes.own.copy_to_host()
     return _share(lanes.winners()[range(games), own])
+
+
+@torch.no_grad()
+def share_between(network: Network, other: Network, rules: Rules, games: int, seed: int, device: str) -> Share:
+    """The same against another network; both play what they like best."""
+    lanes = Lanes([(rules, games)], seed, device)
+    where = next(network.parameters()).device
+    rows, outputs, places, actor, done, rewards = (
+        as_tensor(array, where)
+        for array in (lanes.rows, lanes.outputs, lanes.places, lanes.actor, lanes.done, lanes.rewards)
+    )
+    own = torch.arange(games, device=where) % rules.players
+    won, over = torch.zeros(games, device=where), torch.zeros(games, dtype=torch.bool, device=where)
+    step = 0
+    while step % LOOK_EVERY or not bool(over.all()):
+        worths = torch.where((actor == own)[:, None], network(rows)[0], other(rows)[0])
+        places.copy_(of_legal(worths, outputs).argmax(1))
+        lanes.step()
+        first = done & ~over  # the game after it is not looked at
+        won += torch.where(first, rewards.gather(1, own[:, None]).squeeze(1), 0.0)
+        over |= done
+        step += 1
+    return _share(won.cpu().numpy())
 
 
 def _share(won: Any) -> Share:

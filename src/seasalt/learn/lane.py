@@ -1,17 +1,17 @@
 """One lane: a game that learners play, and what its deciding seat is shown. Written in the style of the rules.
 
-Lanes of different variants lie side by side, each with the kind of game that it begins again and again. A policy may
-play all seats but one (for evaluations); else everybody decides outside.
+Lanes of different variants lie side by side, each with the kind of game that it begins again and again, and with a
+notebook of what the seats remember. A policy may play all seats but one (for evaluations); else everybody decides
+outside.
 """
 
 from typing import Any
 
 from ..bots.network_input import output_of, write_row
+from ..bots.network_memory import begin_notes, note_action, note_outcome, recall
 from ..rules.dice import below
-from ..rules.many import MOST_LEGAL, begin_slot, play_slot, step_slot
+from ..rules.many import MOST_LEGAL, begin_slot, policy_place, step_slot
 from ..rules.vocabulary import NONE
-
-ALL_DECISIONS = 2**31 - 1
 
 
 def by_lot(v: Any, actions: Any, size: int, mind: Any) -> int:
@@ -20,56 +20,89 @@ def by_lot(v: Any, actions: Any, size: int, mind: Any) -> int:
 
 
 def show_decision(
-    s: Any, lane: int, actors: Any, counts: Any, legal: Any, observation: Any, row: Any, outputs: Any
-) -> None:
+    s: Any, lane: int, actors: Any, counts: Any, legal: Any, notes: Any, memory: Any, observation: Any, row: Any,
+    outputs: Any,
+) -> None:  # fmt: skip
     """The row of the seat that has to decide, and where a network's answer has its legal actions."""
     if counts[lane] > 0:
-        write_row(s, actors[lane], observation, row)
+        recall(notes, s, actors[lane], memory)
+        write_row(s, actors[lane], memory, observation, row)
     for place in range(MOST_LEGAL):
         outputs[place] = NONE
     for place in range(counts[lane]):
         outputs[place] = output_of(legal[lane][place], actors[lane], s.players, observation)
 
 
-def others_of(own: int, players: int) -> int:
-    """The seats that a policy plays, a bit each; none where learners play all of them."""
-    return 0 if own == NONE else ((1 << players) - 1) & ~(1 << own)
+def act(
+    box: Any, start: Any, lane: int, action: int, notes: Any, setting: Any, games: Any, dice: Any, minds: Any,
+    actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
+) -> None:  # fmt: skip
+    """Carry out an action and note what the seats see of it; a game that has ended stays as it is."""
+    s = box[0]
+    round_number = s.round_number
+    if counts[lane] > 0:
+        note_action(notes, s, action)
+    step_slot(
+        box, start, lane, action, setting, games, dice, minds, actors, counts, legal, masks, rewards, done, truncated
+    )  # fmt: skip
+    if done[lane] or s.round_number != round_number:
+        begin_notes(notes, s)
+    else:
+        note_outcome(notes, s)
+
+
+def let_others_play(
+    box: Any, start: Any, lane: int, seen: Any, choose: Any, own: int, notes: Any, setting: Any, games: Any, dice: Any,
+    minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
+) -> bool:  # fmt: skip
+    """A policy decides until the learner has to; false if it failed."""
+    while counts[lane] > 0 and actors[lane] != own:
+        place = policy_place(box, minds[lane], seen, legal[lane], counts[lane], choose)
+        if place == NONE:
+            return False
+        act(
+            box, start, lane, legal[lane][place], notes, setting, games, dice, minds, actors, counts, legal, masks,
+            rewards, done, truncated,
+        )  # fmt: skip
+    return True
 
 
 def begin_lane(
     box: Any, start: Any, lane: int, seen: Any, choose: Any, own: int, setting: Any, games: Any, dice: Any,
     minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
-    observation: Any, row: Any, outputs: Any,
+    notes: Any, memory: Any, observation: Any, row: Any, outputs: Any,
 ) -> bool:  # fmt: skip
     """The game that this lane's number says, up to the first decision of a learner; false if the policy failed."""
     begin_slot(box, start, lane, setting, games, dice, minds, actors, counts, legal, masks)
-    played = 0
+    begin_notes(notes, box[0])
+    played = True
     if choose is not None:
-        played = play_slot(
-            box, start, lane, seen, choose, others_of(own, box[0].players), ALL_DECISIONS, setting, games, dice,
-            minds, actors, counts, legal, masks, rewards, done, truncated,
+        played = let_others_play(
+            box, start, lane, seen, choose, own, notes, setting, games, dice, minds, actors, counts, legal, masks,
+            rewards, done, truncated,
         )  # fmt: skip
-    show_decision(box[0], lane, actors, counts, legal, observation, row, outputs)
-    return played != NONE
+    show_decision(box[0], lane, actors, counts, legal, notes, memory, observation, row, outputs)
+    return played
 
 
 def step_lane(
     box: Any, start: Any, lane: int, place: int, seen: Any, choose: Any, own: int, setting: Any, games: Any, dice: Any,
     minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
-    observation: Any, row: Any, outputs: Any,
+    notes: Any, memory: Any, observation: Any, row: Any, outputs: Any,
 ) -> bool:  # fmt: skip
     """Carry out the legal action in this place of the list, and what follows; false if the policy failed."""
     action = legal[lane][min(max(place, 0), MOST_LEGAL - 1)]
     if action == NONE:
         action = legal[lane][0]  # a place that is not in the list; outside takes care that there is none
-    step_slot(
-        box, start, lane, action, setting, games, dice, minds, actors, counts, legal, masks, rewards, done, truncated
+    act(
+        box, start, lane, action, notes, setting, games, dice, minds, actors, counts, legal, masks, rewards, done,
+        truncated,
     )  # fmt: skip
-    played = 0
+    played = True
     if choose is not None:
-        played = play_slot(
-            box, start, lane, seen, choose, others_of(own, box[0].players), ALL_DECISIONS, setting, games, dice,
-            minds, actors, counts, legal, masks, rewards, done, truncated,
+        played = let_others_play(
+            box, start, lane, seen, choose, own, notes, setting, games, dice, minds, actors, counts, legal, masks,
+            rewards, done, truncated,
         )  # fmt: skip
-    show_decision(box[0], lane, actors, counts, legal, observation, row, outputs)
-    return played != NONE
+    show_decision(box[0], lane, actors, counts, legal, notes, memory, observation, row, outputs)
+    return played

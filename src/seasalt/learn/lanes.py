@@ -7,6 +7,7 @@ from typing import Any
 import numpy
 
 from ..bots.network_input import ROW_SIZE
+from ..bots.network_memory import NOTEBOOK_SIZE
 from ..errors import SeasaltError
 from ..fast.devices import gpu_of, launch, on_gpu
 from ..fast.places import GPU_BLOCK, Cores, Gpu
@@ -33,13 +34,14 @@ BEHIND = (
     ("rewards", MAX_PLAYERS, "f4"),
     ("done", None, "?"),
     ("truncated", None, "?"),
+    ("notes", NOTEBOOK_SIZE, "u1"),
     ("rows", ROW_SIZE, "u1"),
     ("outputs", MOST_LEGAL, "i2"),
 )
 TYPES = (
     "int64, int64, {}, int16[::1], int8[::1], int16[::1], uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], "
     "int64[:, ::1], int64[:, ::1], int8[::1], int16[::1], int16[:, ::1], boolean[:, ::1], float32[:, ::1], "
-    "boolean[::1], boolean[::1], uint8[:, ::1], int16[:, ::1]"
+    "boolean[::1], boolean[::1], uint8[:, ::1], uint8[:, ::1], int16[:, ::1]"
 )
 
 
@@ -47,6 +49,7 @@ class Lanes:
     """Games side by side. Write a place in the list of legal actions for each lane into `places`, and `step()`.
 
     - `rows`: what the network is given of the seat that has to decide (`bots/network_input.py`)
+    - `notes`: what the seats remember (`bots/network_memory.py`)
     - `outputs`: where its answer has the legal actions, `legal_count` of them, then -1
     - `actor`, `rewards`, `done`, `truncated`: as in `seasalt.fast.Batch`
     - `kinds`: which of the variants is played in a lane

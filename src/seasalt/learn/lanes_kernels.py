@@ -5,6 +5,7 @@ from typing import Any
 import numba
 
 from ..bots.network_input import OBSERVATION_SIZE
+from ..bots.network_memory import RECALLED_SIZE
 from ..rules.compiling import load, record_type
 from ..rules.twins import Twins
 from .lane import begin_lane, step_lane
@@ -24,17 +25,18 @@ def beginning(choose: Any) -> Any:
     def begin_lanes(
         failed: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any, games: Any, dice: Any,
         minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
-        rows: Any, outputs: Any,
+        notes: Any, rows: Any, outputs: Any,
     ) -> None:  # fmt: skip
         lane = cuda.grid(1)
         if lane < games.size:
             box = states[lane : lane + 1]
             start = starts[kinds[lane] : kinds[lane] + 1]
             observation = cuda.local.array(OBSERVATION_SIZE, numba.uint8)
+            memory = cuda.local.array(RECALLED_SIZE, numba.uint8)
             seen = box if choose is None else cuda.local.array(1, RECORD)
             if not begin(
                 box, start, lane, seen, choose, own[lane], setting, games, dice, minds, actors, counts, legal, masks,
-                rewards, done, truncated, observation, rows[lane], outputs[lane],
+                rewards, done, truncated, notes[lane], memory, observation, rows[lane], outputs[lane],
             ):  # fmt: skip
                 cuda.atomic.min(failed, 0, lane)
 
@@ -48,17 +50,18 @@ def stepping(choose: Any) -> Any:
     def step_lanes(
         failed: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any, games: Any, dice: Any,
         minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
-        rows: Any, outputs: Any,
+        notes: Any, rows: Any, outputs: Any,
     ) -> None:  # fmt: skip
         lane = cuda.grid(1)
         if lane < games.size:
             box = states[lane : lane + 1]
             start = starts[kinds[lane] : kinds[lane] + 1]
             observation = cuda.local.array(OBSERVATION_SIZE, numba.uint8)
+            memory = cuda.local.array(RECALLED_SIZE, numba.uint8)
             seen = box if choose is None else cuda.local.array(1, RECORD)
             if not step(
                 box, start, lane, places[lane], seen, choose, own[lane], setting, games, dice, minds, actors, counts,
-                legal, masks, rewards, done, truncated, observation, rows[lane], outputs[lane],
+                legal, masks, rewards, done, truncated, notes[lane], memory, observation, rows[lane], outputs[lane],
             ):  # fmt: skip
                 cuda.atomic.min(failed, 0, lane)
 

@@ -53,8 +53,8 @@ class Learner:
         chosen = logs.gather(1, batch.places[:, None]).squeeze(1)
         ratio = (chosen - batch.logs).exp()
         within = ratio.clamp(1 - plan.clip, 1 + plan.clip)
-        policy = -torch.min(ratio * advantages, within * advantages).mean()
-        left_to_chance = -(probabilities * logs.clamp(min=-50)).sum(1).mean()
+        policy = -_mean(torch.min(ratio * advantages, within * advantages), batch.own)
+        left_to_chance = -_mean((probabilities * logs.clamp(min=-50)).sum(1), batch.own)
         chances = _cross_entropy(seats, batch.targets)
         drawn = self._distance(batch, probabilities, logs) if plan.magnet else torch.zeros_like(policy)
         loss = policy + plan.chances * chances - entropy * left_to_chance + plan.magnet * drawn
@@ -62,19 +62,24 @@ class Learner:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
         self.optimiser.step()
-        moved = ((ratio - 1) - (chosen - batch.logs)).mean()
+        moved = _mean((ratio - 1) - (chosen - batch.logs), batch.own)
         return torch.stack([policy, chances, left_to_chance, moved, drawn]).detach()
 
     def _distance(self, batch: Batch, probabilities: Tensor, logs: Tensor) -> Tensor:
         """How far the choices are from those of the slower self."""
         with torch.no_grad():
             slower = of_legal(self.slower(batch.rows)[0], batch.outputs)
-        return (probabilities * (logs - slower).clamp(-50, 50)).sum(1).mean()
+        return _mean((probabilities * (logs - slower).clamp(-50, 50)).sum(1), batch.own)
 
     @torch.no_grad()
     def _follow(self) -> None:
         for slow, fast in zip(self.slower.parameters(), self.network.parameters(), strict=True):
             slow.lerp_(fast, self.plan.magnet_pace)
+
+
+def _mean(values: Tensor, own: Tensor) -> Tensor:
+    """Over the learner's own decisions."""
+    return torch.where(own, values, 0.0).sum() / own.sum().clamp(min=1)
 
 
 def _cross_entropy(seats: Tensor, targets: Tensor) -> Tensor:

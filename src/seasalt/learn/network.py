@@ -3,7 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-from ..bots.network_input import ASKED, INPUTS, OUTPUTS, ROW_PLAYERS, THRESHOLDS
+from ..bots.network_input import ASKED, INPUTS, OUTPUTS, PLAIN_INPUTS, ROW_PLAYERS, THRESHOLDS
 from ..rules.vocabulary import MAX_PLAYERS
 
 WIDTH, DEPTH = 512, 3
@@ -17,12 +17,12 @@ class Network(nn.Module):
     asked: Tensor
     thresholds: Tensor
 
-    def __init__(self, width: int = WIDTH, depth: int = DEPTH) -> None:
+    def __init__(self, width: int = WIDTH, depth: int = DEPTH, *, memory: bool = True) -> None:
         super().__init__()
-        self.width, self.depth = width, depth
-        self.register_buffer("asked", torch.tensor(ASKED), persistent=False)
-        self.register_buffer("thresholds", torch.tensor(THRESHOLDS, dtype=torch.uint8), persistent=False)
-        self.first = nn.Linear(INPUTS, width)
+        self.width, self.depth, inputs = width, depth, INPUTS if memory else PLAIN_INPUTS
+        self.register_buffer("asked", torch.tensor(ASKED[:inputs]), persistent=False)
+        self.register_buffer("thresholds", torch.tensor(THRESHOLDS[:inputs], dtype=torch.uint8), persistent=False)
+        self.first = nn.Linear(inputs, width)
         self.middle = nn.ModuleList(nn.Linear(width, width) for _ in range(depth - 1))
         self.policy = nn.Linear(width, OUTPUTS)
         self.chances = nn.Linear(width, MAX_PLAYERS)

@@ -39,13 +39,17 @@ class Plan:
     last_entropy: float = 0.004  # … in the end
     magnet: float = 0.05  # how much it is drawn towards a slower self
     magnet_pace: float = 0.02  # how much of the way that one follows in each round of learning
+    elder_every: int = 0  # in every so many lanes an earlier self plays all seats but one; 0 for none
+    elder_rounds: int = 25  # how many rounds of learning lie between two earlier selves
     chances: float = 1.0  # how much the chances count beside the choices
     width: int = 512
     depth: int = 3
+    memory: int = 1  # 0: the network is not given what its seat remembers
     threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
     only: str = ""  # "base": nothing but the base game with two players
+    against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
 
     def __post_init__(self) -> None:
         for name in ("seconds", "lanes", "steps", "batch", "epochs", "rate", "width", "depth"):
@@ -58,6 +62,11 @@ class Plan:
         if self.only == "base":
             return [(Rules(), self.lanes)]
         return [(rules, max(1, self.lanes * share // 100)) for rules, share in MIX]
+
+    @property
+    def rival_every(self) -> int:
+        """In every so many lanes somebody else plays all seats but one."""
+        return 1 if self.against else self.elder_every
 
     @property
     def data(self) -> dict[str, Any]:

@@ -24,6 +24,7 @@ class Batch(NamedTuple):
     logs: Tensor  # the logarithm of its probability then
     advantages: Tensor  # how much better it went than expected, in chances to win the game
     targets: Tensor  # what the chances should have been, from the seat on
+    own: Tensor  # whether the learner decided; from what a rival did only chances are learned
 
 
 @dataclass(frozen=True)
@@ -41,37 +42,46 @@ class Decisions:
         return Batch(*(part[rows] for part in self.remembered))
 
     def spread(self) -> tuple[Tensor, Tensor]:
-        """The mean of the advantages, and how far they scatter."""
-        advantages = self.remembered.advantages[self.index]
+        """The mean of the learner's advantages, and how far they scatter."""
+        advantages = self.remembered.advantages[self.index][self.remembered.own[self.index]]
         return advantages.mean(), advantages.std().clamp(min=1e-6)
 
 
 class SelfPlay:
-    """Lanes in which the network plays all seats; `play` goes on for so many steps and remembers all of them."""
+    """Lanes in which the network plays all seats; `play` goes on for so many steps and remembers all of them.
 
-    def __init__(self, lanes: Lanes, steps: int, device: Any, fade: float) -> None:
+    In every so many lanes (`rival_every`, 0 for none) it plays one seat, and a rival plays the others.
+    """
+
+    def __init__(self, lanes: Lanes, steps: int, device: Any, fade: float, rival_every: int = 0) -> None:
         self.lanes, self.steps, self.fade, self.device = lanes, steps, fade, device
+        self._rival_lanes = slice(0, len(lanes) if rival_every else 0, max(rival_every, 1))
         self.now = {name: as_tensor(getattr(lanes, name), device) for name in ARRAYS}
         self._players = torch.tensor([rules.players for rules in lanes.variants], device=device)[
             as_tensor(lanes.kinds, device).long()
         ]
         count = len(lanes)
+        places = torch.arange(len(range(count)[self._rival_lanes]), device=device)
+        self._seats = places % self._players[self._rival_lanes]  # the learner's, in lanes with a rival
 
         def room(*shape: int, kind: torch.dtype = torch.float32) -> Tensor:
             return torch.zeros((steps, count, *shape), dtype=kind, device=device)
 
         self._rows, self._outputs = room(ROW_SIZE, kind=torch.uint8), room(MOST_LEGAL, kind=torch.int16)
         self._places, self._actor = room(kind=torch.int64), room(kind=torch.int64)
-        self._choice, self._done = room(kind=torch.bool), room(kind=torch.bool)
+        self._choice, self._done, self._own = (room(kind=torch.bool) for _ in range(3))
         self._logs, self._chances, self._rewards = room(), room(MAX_PLAYERS), room(MAX_PLAYERS)
         self.games = torch.zeros((), dtype=torch.int64, device=device)
 
     @torch.no_grad()
-    def play(self, network: Network) -> Decisions:
+    def play(self, network: Network, rival: Network | None = None) -> Decisions:
         """So many steps in all lanes; returns the decisions in which there was a choice."""
         now = self.now
         for step in range(self.steps):
             worths, seats = network(now["rows"])
+            self._own[step] = True
+            if rival is not None:
+                self._let_decide(rival, worths, self._own[step])
             logs = of_legal(worths, now["outputs"])
             place = drawn(logs)
             self._rows[step], self._outputs[step] = now["rows"], now["outputs"]
@@ -84,6 +94,14 @@ class SelfPlay:
         self.games += self._done.sum()
         ahead = self._by_seat(network(now["rows"])[1], now["actor"].long())
         return self._with_a_choice(*self._looking_back(ahead))
+
+    def _let_decide(self, rival: Network, worths: Tensor, own: Tensor) -> None:
+        """In the lanes with a rival it is the rival that says what actions are worth, unless the learner has to decide;
+        `own` says where that is so."""
+        lanes = self._rival_lanes
+        own[lanes] = self.now["actor"][lanes] == self._seats
+        said = rival(self.now["rows"][lanes])[0]
+        worths[lanes] = torch.where(own[lanes, None], worths[lanes], said)
 
     def _by_seat(self, seats: Tensor, actor: Tensor) -> Tensor:
         """The chances, counted from the seat that decided, as those of the seats 0 to 3."""
@@ -122,7 +140,7 @@ class SelfPlay:
     def _with_a_choice(self, advantages: Tensor, targets: Tensor) -> Decisions:
         remembered = Batch(
             self._rows.flatten(0, 1), self._outputs.flatten(0, 1), self._places.flatten(), self._logs.flatten(),
-            advantages.flatten(), targets.flatten(0, 1),
+            advantages.flatten(), targets.flatten(0, 1), self._own.flatten(),
         )  # fmt: skip
         return Decisions(remembered, self._choice.flatten().nonzero().squeeze(1))
 

@@ -8,33 +8,40 @@ from typing import Any
 
 import torch
 
-from ..bots.network_input import INPUT_VERSION
+from ..bots.network_file import versions
 from ..errors import SeasaltError
 from ..fast.devices import gpu_of
-from ..observation import OBSERVATION_VERSION
 from ..settings import RULES_VERSION
+from .elders import Elders
 from .lanes import Lanes
 from .learner import Learner
 from .network import Network
 from .plan import Plan
 from .selfplay import SelfPlay
 
-VERSIONS = {"rules": RULES_VERSION, "observation": OBSERVATION_VERSION, "input": INPUT_VERSION}
 CHECKPOINT, CURVES = "checkpoint.pt", "curves.jsonl"
+SHAPE = ("width", "depth", "memory")  # what a run that goes on must have in common with its plan
 Say = Callable[[str], None]
 
 
 class Run:
-    """A run in a folder; where there is a checkpoint already, it goes on from there."""
+    """A run in a folder; where there is a checkpoint already, it goes on from there.
 
-    def __init__(self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print) -> None:
+    If the plan is to learn against a network, that is the `rival`; it does not learn.
+    """
+
+    def __init__(
+        self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print, rival: Network | None = None
+    ) -> None:
         gpu_of(device)  # or an error that says what is missing
         self.folder, self.plan, self.device, self.say = folder, plan, device, say
         self.where = torch.device(device)
         torch.manual_seed(plan.seed)
         torch.set_num_threads(plan.threads)
         torch.set_float32_matmul_precision("high")
-        self.learner = Learner(Network(plan.width, plan.depth).to(self.where), plan)
+        self.learner = Learner(made_by(plan.data).to(self.where), plan)
+        self.rival = None if rival is None else rival.to(self.where).requires_grad_(False)
+        self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
@@ -50,13 +57,13 @@ class Run:
         begun = time.perf_counter()
         seed = self.plan.seed + 1000 * self.rounds  # other games than before it was interrupted
         lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
-        selfplay = SelfPlay(lanes, self.plan.steps, self.where, self.plan.fade)
+        selfplay = SelfPlay(lanes, self.plan.steps, self.where, self.plan.fade, self.plan.rival_every)
         self._wait()
         self.say(f"{len(lanes)} lanes, ready after {time.perf_counter() - begun:.0f} s")
         next_time = self.seconds + keep_every
         while not self._over(until):
             begun = time.perf_counter()
-            decisions = selfplay.play(self.network)
+            decisions = selfplay.play(self.network, self._met())
             measured = self.learner.learn(decisions, self._done)
             self.seconds += time.perf_counter() - begun
             self.rounds += 1
@@ -67,6 +74,12 @@ class Run:
                 selfplay.games.zero_()
                 self._note(measured)
                 self.save()
+
+    def _met(self) -> Network | None:
+        """Who plays the other seats in lanes with a rival."""
+        if self.rival is None and self.plan.elder_every:
+            return self._elders.meet(self.network, self.rounds)
+        return self.rival
 
     @property
     def _done(self) -> float:
@@ -96,7 +109,7 @@ class Run:
     def save(self) -> None:
         """A checkpoint; at any time there is a whole one."""
         kept = {
-            "versions": VERSIONS, "plan": self.plan.data, "network": self.network.state_dict(),
+            "versions": all_versions(self.plan.data), "plan": self.plan.data, "network": self.network.state_dict(),
             "slower": self.learner.slower.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
             "seconds": self.seconds, "decisions": self.decisions, "rounds": self.rounds, "games": self.games,
             "device": self._device_name(), "torch": str(torch.__version__),
@@ -107,9 +120,8 @@ class Run:
 
     def _resume(self) -> None:
         kept = read_checkpoint(self.folder / CHECKPOINT)
-        shape = ("width", "depth")
-        if any(kept["plan"][name] != self.plan.data[name] for name in shape):
-            raise SeasaltError(f"{self.folder} has a network of another size; go on with the same width and depth")
+        if any(kept["plan"][name] != self.plan.data[name] for name in SHAPE):
+            raise SeasaltError(f"{self.folder} has a network of another size; go on with the same {', '.join(SHAPE)}")
         self.network.load_state_dict(kept["network"])
         self.learner.slower.load_state_dict(kept["slower"])
         self.learner.optimiser.load_state_dict(kept["optimiser"])
@@ -127,18 +139,28 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
     """What `save` wrote, if these rules and observations can use it."""
     try:
         kept = torch.load(path, map_location="cpu", weights_only=True)
-        versions = kept["versions"]
+        found, here = kept["versions"], all_versions(kept["plan"])
     except FileNotFoundError:
         raise SeasaltError(f"there is no {path}") from None
     except Exception as error:  # whatever PyTorch says about a damaged file
         raise SeasaltError(f"{path} is no checkpoint of a training run, or a damaged one") from error
-    if versions != VERSIONS:
-        raise SeasaltError(f"{path} is of other versions ({versions}); these are {VERSIONS}")
+    if found != here:
+        raise SeasaltError(f"{path} is of other versions ({found}); these are {here}")
     assert isinstance(kept, dict)
     return kept
 
 
+def all_versions(plan: dict[str, Any]) -> dict[str, int]:
+    """Of the rules, and of what the network of a plan is given."""
+    return {"rules": RULES_VERSION, **versions(bool(plan["memory"]))}
+
+
+def made_by(plan: dict[str, Any]) -> Network:
+    """A network as a plan says, that has learned nothing yet."""
+    return Network(plan["width"], plan["depth"], memory=bool(plan["memory"]))
+
+
 def network_of(kept: dict[str, Any]) -> Network:
-    network = Network(kept["plan"]["width"], kept["plan"]["depth"])
+    network = made_by(kept["plan"])
     network.load_state_dict(kept["network"])
     return network

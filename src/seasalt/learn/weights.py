@@ -1,11 +1,12 @@
-"""From a checkpoint to the file that bots read."""
+"""From a checkpoint to the file that bots read, and back to a network that can play in lanes."""
 
 from pathlib import Path
 from typing import Any
 
-from torch import nn
+import torch
+from torch import Tensor, nn
 
-from ..bots.network_file import read, written
+from ..bots.network_file import FINE, Weights, read, written
 from .network import Network
 from .training import network_of, read_checkpoint
 
@@ -19,6 +20,27 @@ def layers_of(network: Network) -> list[tuple[list[list[float]], list[float]]]:
         *((layer.weight.T.tolist(), layer.bias.tolist()) for layer in inner),
         *((layer.weight.tolist(), layer.bias.tolist()) for layer in (network.policy, network.chances)),
     ]
+
+
+def network_from(weights: Weights) -> Network:
+    """The network that a file's whole numbers stand for."""
+    network = Network(weights.width, weights.depth, memory=weights.memory)
+    inner = [network.first, *network.middle]
+    numbers = torch.tensor(weights.numbers, dtype=torch.float32)
+    biases = torch.tensor(weights.biases, dtype=torch.float64)
+    for place, layer in enumerate([*inner, network.policy, network.chances]):
+        assert isinstance(layer, nn.Linear)
+        shift = weights.shifts[place]
+        part, numbers = _cut(numbers, layer.weight.numel())
+        bias, biases = _cut(biases, layer.bias.numel())
+        part = part.view(layer.weight.T.shape).T if place < len(inner) else part.view(layer.weight.shape)
+        layer.weight.data.copy_(part / (1 << shift))
+        layer.bias.data.copy_(bias / (1 << (shift + (FINE if place else 0))))
+    return network
+
+
+def _cut(numbers: Tensor, size: int) -> tuple[Tensor, Tensor]:
+    return numbers[:size], numbers[size:]
 
 
 def write_weights(checkpoint: Path, path: Path) -> str:
