@@ -13,6 +13,7 @@ from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
+from .rules.backend import copy_counts
 from .rules.scoring import card_points, colour_bonus
 from .rules.vocabulary import (
     ALL_CARDS,
@@ -20,10 +21,10 @@ from .rules.vocabulary import (
     DUO_FIRST,
     DUO_SECOND,
     EVENT_COUNT,
+    FIRST_OF_KIND,
     FIRST_SHELL,
     FIRST_STARFISH,
     GIVING,
-    KIND_OF,
     MAX_PLAYERS,
     MERMAID,
     NONE,
@@ -132,19 +133,23 @@ def most(number: int) -> int:
 
 def place_of(v: Any, seat: int, other: int) -> int:
     """Where a player sits, seen from a seat."""
-    place = other - seat
-    return place if place >= 0 else place + v.players
+    place: int = other - seat + v.players * (other < seat)  # no branch: a processor could not foresee it
+    return place
 
 
-def observe_own_cards(v: Any, seat: int, out: Any) -> None:
+def seat_at(v: Any, seat: int, place: int) -> int:
+    """Who sits at a place, seen from a seat."""
+    owner: int = seat + place - v.players * (seat + place >= v.players)
+    return owner
+
+
+def observe_own_cards(v: Any, seat: int, points: int, out: Any) -> None:
     """The seat's hand, what it is worth, and the shell that it laid face down."""
-    hand = v.hand[seat]
-    for card in range(TYPES):
-        out[HAND + card] = hand[card]
+    copy_counts(out, HAND, v.hand[seat])
     if FIRST_SHELL <= v.reef[seat] < FIRST_SHELL + SHELL_TYPES:
         out[SHELL_DOWN + v.reef[seat] - FIRST_SHELL] = 1
     if v.phase == PLAYING:
-        out[POINTS] = card_points(v, seat)
+        out[POINTS] = points
         out[COLOUR_BONUS] = colour_bonus(v, seat)
 
 
@@ -170,8 +175,8 @@ def observe_table(v: Any, out: Any) -> None:
     for pile in range(2):
         size = v.pile_size[pile]
         out[PILE_SIZES + pile] = size
-        if size > 0:
-            out[TOPS + pile * TYPES + v.pile[pile][size - 1]] = 1
+        top = max(v.pile[pile][max(size - 1, 0)], 0)
+        out[TOPS + pile * TYPES + top] = int(size > 0)
     if v.call != NONE:
         out[CALL + v.call] = 1
     if v.looking != NONE:
@@ -183,20 +188,27 @@ def observe_table(v: Any, out: Any) -> None:
             out[EVENTS_TO_COME + event] = v.event_deck[event]
 
 
+def observe_seat(v: Any, place: int, owner: int, out: Any) -> None:
+    """What all see of a player at this place."""
+    players = v.players
+    at = BEHIND + place
+    out[at + HAND_SIZES * players] = v.hand_size[owner]
+    out[at + SCORES * players] = most(v.scores[owner])
+    out[at + STUNG * players] = v.stung[owner]
+    out[at + REVEALED * players] = v.revealed[owner]
+    if v.pepper and v.reef[owner] != NONE:
+        out[at + REEFS * players] = 1
+    if v.pepper and v.kept[owner] != NONE:
+        out[BEHIND + KEPT_EVENTS * players + place * EVENT_COUNT + v.kept[owner]] = 1
+
+
 def observe_seats(v: Any, seat: int, out: Any) -> None:
     """What all see of each player, from the observer's place on."""
     players = v.players
-    for owner in range(players):
-        place = place_of(v, seat, owner)
-        at = BEHIND + place
-        out[at + HAND_SIZES * players] = v.hand_size[owner]
-        out[at + SCORES * players] = most(v.scores[owner])
-        out[at + STUNG * players] = v.stung[owner]
-        out[at + REVEALED * players] = v.revealed[owner]
-        if v.pepper and v.reef[owner] != NONE:
-            out[at + REEFS * players] = 1
-        if v.pepper and v.kept[owner] != NONE:
-            out[BEHIND + KEPT_EVENTS * players + place * EVENT_COUNT + v.kept[owner]] = 1
+    observe_seat(v, 0, seat, out)
+    observe_seat(v, 1, seat_at(v, seat, 1), out)  # two always play: the compiler makes more of it than of a loop
+    for place in range(2, players):
+        observe_seat(v, place, seat_at(v, seat, place), out)
     if DEALING < v.phase < OVER:
         out[BEHIND + DECIDING * players + place_of(v, seat, v.player)] = 1
     if v.caller != NONE:
@@ -214,30 +226,40 @@ def observe_laid(v: Any, seat: int, out: Any) -> None:
             out[at + v.laid_star[laid]] += 1
 
 
+def is_shown(v: Any, seat: int, owner: int) -> bool:
+    """C1, C2, V7: the whole hand lies open to the seat."""
+    looking: bool = v.player == seat and v.other == owner and (v.phase == WANTING or v.phase == GIVING)
+    revealed: bool = v.revealed[owner] != 0
+    return looking or revealed
+
+
 def observe_shown_hand(v: Any, seat: int, owner: int, out: Any) -> None:
-    """C1, C2, V7: a hand that lies open to the seat; G2: of one that won, the mermaids."""
-    looking = v.player == seat and v.other == owner and (v.phase == WANTING or v.phase == GIVING)
-    won = v.phase == OVER and v.winners[owner] != 0
-    if not (v.revealed[owner] or looking or won):
-        return
+    """A hand that lies open to the seat; G2: of one that won, the mermaids."""
     at = BEHIND + A_SEAT * v.players + (place_of(v, seat, owner) - 1) * TYPES
-    for card in range(TYPES):
-        if v.revealed[owner] or looking or KIND_OF[card] == MERMAID:
-            out[at + card] = v.hand[owner][card]
+    if is_shown(v, seat, owner):
+        copy_counts(out, at, v.hand[owner])
+    else:
+        out[at + FIRST_OF_KIND[MERMAID]] = v.hand[owner][FIRST_OF_KIND[MERMAID]]
 
 
 def observe(v: Any, seat: int, out: Any) -> None:
     """Write what a seat observes into a row of `size_of(players)` numbers."""
+    observe_knowing(v, seat, card_points(v, seat) if v.phase == PLAYING else 0, out)
+
+
+def observe_knowing(v: Any, seat: int, points: int, out: Any) -> None:
+    """The same for those who know already what the seat's cards are worth, which matters in the phase `playing`."""
     for place in range(BEHIND + A_SEAT * v.players + A_TABLE * (v.players - 1)):
         out[place] = 0
     observe_table(v, out)
-    observe_own_cards(v, seat, out)
+    observe_own_cards(v, seat, points, out)
     if v.player == seat:
         observe_choice(v, out)
     observe_seats(v, seat, out)
     observe_laid(v, seat, out)
-    for owner in range(v.players):
-        if owner != seat:
+    for place in range(1, v.players):
+        owner = seat_at(v, seat, place)
+        if is_shown(v, seat, owner) or (v.phase == OVER and v.winners[owner] != 0):
             observe_shown_hand(v, seat, owner, out)
 
 

@@ -1,4 +1,4 @@
-"""Rules never use an index that is negative or too large: code for a GPU takes indices as they are (`rules/gpu.py`).
+"""Rules never use an index that is negative or too large: compiled code takes indices as they are (`rules/cpu.py`).
 
 Python takes -1 for the last place, and -1 is NONE: a rule that forgets to ask whether there is a card at all would
 go unnoticed. So here all lists that rules read and write, in states and in tables, refuse such indices.
@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from seasalt import observation
 from seasalt.rules import knowledge, many, play, scoring, tally, turn
 from seasalt.rules.dice import DICE_WORDS, below
 from seasalt.rules.state import FIELDS, State
@@ -37,7 +38,7 @@ LOOKS = soak_count(97, 20)  # at each so many-th step somebody looks
 
 
 class Outside(Exception):
-    """An index that a GPU would take as it is."""
+    """An index that compiled code would take as it is."""
 
 
 class Strict(list[Any]):
@@ -49,7 +50,8 @@ class Strict(list[Any]):
         raise Outside(f"index {index} in a list of {len(self)}")
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if not 0 <= index < len(self):
+        first, last = (index.start, index.stop - 1) if index.__class__ is slice else (index, index)
+        if not 0 <= first <= last < len(self):
             raise Outside(f"index {index} in a list of {len(self)}")
         list.__setitem__(self, index, value)
 
@@ -91,7 +93,7 @@ def strict_table(values: Any) -> Any:
 
 def tables() -> list[tuple[ModuleType, str, list[Any]]]:
     """All tables that rules read: in each of their modules its own, and those it imported."""
-    modules = [module for name, module in sys.modules.items() if name.startswith("seasalt.rules.")]
+    modules = [module for name, module in sys.modules.items() if name.startswith("seasalt.rules.")] + [observation]
     return [
         (module, name, values)
         for module in modules
@@ -134,11 +136,12 @@ def test_games_use_no_index_outside(table: Variant) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_name)
-def test_scoring_and_hiding_use_no_index_outside(table: Variant) -> None:
+def test_scoring_observing_and_hiding_use_no_index_outside(table: Variant) -> None:
     for steps in games_of(table):
         for s, _ in islice(steps, 0, None, LOOKS):
             for seat in range(s.players):
                 scoring.breakdown(s, seat, zeros(scoring.BREAKDOWN_SIZE))
+                observation.observe(s, seat, zeros(observation.size_of(s.players)))
             for seat in range(NONE, s.players):
                 knowledge.hide(s.copy(), seat)
 

@@ -7,7 +7,7 @@ import pytest
 
 from seasalt import Rules
 from seasalt.bots.greedy import greedy
-from seasalt.envs.lanes import BEGIN_ANEW, step_all
+from seasalt.envs.lanes import ALLOWED_BYTES, BEGIN_ANEW, step_all
 from seasalt.envs.vector import SeaSaltVectorEnv
 from seasalt.observation import size_of
 from seasalt.rules.dice import DICE_WORDS
@@ -24,6 +24,22 @@ LANES = 3
 STEPS = soak_count(60, 2000)
 
 
+class Strict(numpy.ndarray[Any, Any]):
+    """An array that is indexed from its beginning only: compiled lanes take indices as they are (`rules/cpu.py`)."""
+
+    def __getitem__(self, index: Any) -> Any:
+        assert not isinstance(index, int | numpy.integer) or index >= 0
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        assert not isinstance(index, int | numpy.integer) or index >= 0
+        super().__setitem__(index, value)
+
+
+def zeros(*shape: int, of: Any = numpy.float64) -> Any:
+    return numpy.zeros(shape, of).view(Strict)
+
+
 class Interpreted:
     """The lanes of an environment, stepped by the interpreted rules."""
 
@@ -31,33 +47,32 @@ class Interpreted:
         start = env.rules.new_state()
         n, size = LANES, size_of(env.rules.players)
         self.records = [start.copy() for _ in range(n)]
-        self.rewards, self.masks = numpy.zeros((n, MAX_PLAYERS)), numpy.zeros((n, ACTION_COUNT), numpy.int8)
-        self.done, self.truncated = numpy.zeros((2, n), bool)
-        self.observations = numpy.zeros((n, size), numpy.uint8)
+        self.rewards, self.masks = zeros(n, MAX_PLAYERS), zeros(n, ACTION_COUNT, of=numpy.int8)
+        self.earned = zeros(n)
+        self.done, self.truncated = zeros(2, n, of=bool)
+        self.observations = zeros(n, size, of=numpy.uint8)
         self._before: tuple[Any, ...] = (choose, env._learners)
         self._states: tuple[Any, ...] = (
             [start],
             [start.copy()],
             [0] * MOST_LEGAL,
-            [0] * DICE_WORDS,
-            [0] * DICE_WORDS,
             env._setting,
         )
         self._kept: tuple[Any, ...] = (
-            numpy.arange(n),
-            *numpy.zeros((2, n, DICE_WORDS), numpy.int64),
-            numpy.zeros(n, numpy.int8),
-            numpy.zeros(n, numpy.int16),
-            numpy.zeros((n, MOST_LEGAL), numpy.int16),
-            numpy.zeros((n, MAX_PLAYERS)),
+            numpy.arange(n).view(Strict),
+            *zeros(2, n, DICE_WORDS, of=numpy.int64),
+            zeros(n, of=numpy.int8),
+            zeros(n, ALLOWED_BYTES, of=numpy.uint8),
+            zeros(n, MAX_PLAYERS),
         )
-        self._finals = numpy.zeros((n, env.rules.players, size), numpy.uint8)
+        self._finals = zeros(n, env.rules.players, size, of=numpy.uint8)
 
     def step(self, actions: Any) -> None:
         for written in (self.rewards, self.done, self.truncated):
             written[:] = 0
         outcome: tuple[Any, ...] = (
             self.rewards,
+            self.earned,
             self.done,
             self.truncated,
             self._finals,
@@ -83,7 +98,8 @@ def test_interpreted_and_compiled_lanes_do_the_same(rules: Rules, opponents: str
         assert (observations["action_mask"] == lanes.masks).all()
         actions = [int(choice.choice(numpy.flatnonzero(mask))) for mask in lanes.masks]
         lanes.step(actions)
-        observations, _, terminated, truncated, infos = env.step(actions)
+        observations, earned, terminated, truncated, infos = env.step(actions)
+        assert (earned == lanes.earned.astype(numpy.float32)).all()
         assert (infos["rewards"] == lanes.rewards.astype(numpy.float32)[:, : rules.players]).all()
         assert (terminated == lanes.done).all()
         assert (truncated == lanes.truncated).all()

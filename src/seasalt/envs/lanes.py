@@ -4,69 +4,67 @@ others, and where one game ends the next begins in the same step.
 What a seat earns is owed to it until it decides again or the game ends; then it is given. So whatever others do in
 between, and however many decisions a turn has, every reward reaches the seat that earned it, once.
 
-Written in the style of the rules, with NumPy's arrays beside the states; `lanes_loop.py` runs it compiled. What is
-needed in every step takes no part of an array, for that would cost as much as the step.
+Written in the style of the rules, with NumPy's arrays beside the states; `lanes_loop.py` runs it compiled.
 """
 
 from typing import Any
 
-from ..observation import observe
-from ..rules.dice import DICE_WORDS, below
-from ..rules.legal import legal_actions
+from ..observation import observe, observe_knowing
+from ..rules.dice import below
+from ..rules.legal import legal_actions, legal_knowing
 from ..rules.many import FOR_WINS, SEED, STRIDE, THE_MOST_ROUNDS, begin_game, finished, policy_place, settle
 from ..rules.play import apply
+from ..rules.turn import points_in_turn
 from ..rules.vocabulary import ACTION_COUNT, MAX_PLAYERS, NONE, OVER
 
 BEGIN_ANEW = NONE  # instead of an action: a new game
+ALLOWED_BYTES = 64  # for what is legal in a lane, a bit for each action
 
 
-def is_legal(lane: int, action: int, counts: Any, legal: Any) -> bool:
-    for place in range(counts[lane]):
-        if legal[lane, place] == action:
-            return True
-    return False
+def is_allowed(allowed: Any, action: int) -> bool:
+    return 0 <= action < ACTION_COUNT and (allowed[action >> 3] >> (action & 7)) & 1 != 0
 
 
-def count_scores(s: Any, sign: int, lane: int, owed: Any) -> None:
+def count_scores(s: Any, sign: int, owed: Any) -> None:
     """Before a step the totals are taken away, after it they are added."""
     for seat in range(s.players):
-        owed[lane, seat] += sign * s.scores[seat]
+        owed[seat] += sign * s.scores[seat]
 
 
-def act(s: Any, action: int, dice: Any, setting: Any, lane: int, owed: Any) -> None:
+def act(s: Any, action: int, dice: Any, setting: Any, owed: Any) -> None:
     """An action and what chance makes of it."""
     if not setting[FOR_WINS]:
-        count_scores(s, -1, lane, owed)
+        count_scores(s, -1, owed)
     apply(s, action)
     settle(s, dice, setting[THE_MOST_ROUNDS])
     if not setting[FOR_WINS]:
-        count_scores(s, 1, lane, owed)
+        count_scores(s, 1, owed)
 
 
-def count_win(s: Any, lane: int, owed: Any) -> None:
+def count_win(s: Any, owed: Any) -> None:
     """The winners of a game share 1."""
     winners = 0
     for seat in range(s.players):
         winners += s.winners[seat]
     for seat in range(s.players):
         if winners > 0:
-            owed[lane, seat] += s.winners[seat] / winners
+            owed[seat] += s.winners[seat] / winners
 
 
-def give(lane: int, seat: int, owed: Any, rewards: Any) -> None:
-    rewards[lane, seat] += owed[lane, seat]
-    owed[lane, seat] = 0
+def give(seat: int, owed: Any, rewards: Any) -> None:
+    rewards[seat] += owed[seat]
+    owed[seat] = 0
 
 
 def end_game(s: Any, lane: int, setting: Any, owed: Any, rewards: Any, done: Any, truncated: Any, finals: Any) -> None:
     """Everybody gets what they are owed, and a last look; a game that was given up is truncated, not done (S4)."""
     if setting[FOR_WINS]:
-        count_win(s, lane, owed)
+        count_win(s, owed)
     done[lane] = s.phase == OVER
     truncated[lane] = s.phase != OVER
     for seat in range(s.players):
-        give(lane, seat, owed, rewards)
-        observe(s, seat, finals[lane][seat])
+        give(seat, owed, rewards)
+        observe(s, seat, finals[seat])
 
 
 def begin_next(
@@ -78,7 +76,7 @@ def begin_next(
     records[lane] = box[0]
     settle(records[lane], dice, setting[THE_MOST_ROUNDS])
     for seat in range(MAX_PLAYERS):
-        owed[lane, seat] = 0
+        owed[seat] = 0
 
 
 def what_is_legal(s: Any, out: Any, setting: Any) -> int:
@@ -104,7 +102,7 @@ def decide_for_others(
             place = policy_place(records[lane : lane + 1], mind, seen, out, size, choose)
             if place == NONE:
                 return NONE
-        act(s, out[place], dice, setting, lane, owed)
+        act(s, out[place], dice, setting, owed)
         size = what_is_legal(s, out, setting)
     return size
 
@@ -134,49 +132,50 @@ def go_on(
         size = what_is_legal(records[lane], out, setting)
 
 
+def show_learner(s: Any, points: int, size: int, out: Any, allowed: Any, observation: Any, mask: Any) -> None:
+    """What the player to move sees and may do."""
+    observe_knowing(s, s.player, points, observation)
+    for place in range(ALLOWED_BYTES):
+        allowed[place] = 0
+    for action in range(ACTION_COUNT):
+        mask[action] = 0
+    for place in range(size):
+        action = out[place]
+        allowed[action >> 3] |= 1 << (action & 7)
+        mask[action] = 1
+
+
 def step_all(
     first: int, last: int, choose: Any, learners: int, actions: Any, records: Any, start: Any, seen: Any, out: Any,
-    die: Any, mind: Any, setting: Any, games: Any, dice: Any, minds: Any, actors: Any, counts: Any, legal: Any,
-    owed: Any, rewards: Any, done: Any, truncated: Any, finals: Any, observations: Any, masks: Any,
+    setting: Any, games: Any, dice: Any, minds: Any, actors: Any, allowed: Any, owed: Any, rewards: Any,
+    earned: Any, done: Any, truncated: Any, finals: Any, observations: Any, masks: Any,
 ) -> int:  # fmt: skip
     """A learner's action in each of these lanes, or BEGIN_ANEW, and all that follows until a learner has to decide.
 
     Returns NONE, or the lane whose policy chose nothing legal.
     """
-    most_rounds = setting[THE_MOST_ROUNDS]
     for lane in range(first, last):
-        for word in range(DICE_WORDS):
-            die[word] = dice[lane, word]
-            mind[word] = minds[lane, word]
+        s = records[lane]
+        acted = actors[lane]
         size = NONE
+        points = 0
         if actions[lane] != BEGIN_ANEW:
-            s = records[lane]
-            if not setting[FOR_WINS]:
-                count_scores(s, -1, lane, owed)
-            apply(s, actions[lane])
-            settle(s, die, most_rounds)
-            if not setting[FOR_WINS]:
-                count_scores(s, 1, lane, owed)
-            size = 0 if finished(s, most_rounds) else legal_actions(s, out)
-        if size <= 0 or not (learners >> records[lane].player) & 1:
+            act(s, actions[lane], dice[lane], setting, owed[lane])
+            size = 0
+            if not finished(s, setting[THE_MOST_ROUNDS]):
+                points = points_in_turn(s)
+                size = legal_knowing(s, points, out)
+        if size <= 0 or not (learners >> s.player) & 1:
             size = go_on(
-                records, lane, start, seen, choose, learners, out, size, die, mind, setting, games, owed, rewards,
-                done, truncated, finals,
+                records, lane, start, seen, choose, learners, out, size, dice[lane], minds[lane], setting, games,
+                owed[lane], rewards[lane], done, truncated, finals[lane],
             )  # fmt: skip
             if size == NONE:
                 return lane
-        s = records[lane]
-        for word in range(DICE_WORDS):
-            dice[lane, word] = die[word]
-            minds[lane, word] = mind[word]
-        rewards[lane, s.player] += owed[lane, s.player]
-        owed[lane, s.player] = 0
+            s = records[lane]
+            points = points_in_turn(s)
+        give(s.player, owed[lane], rewards[lane])
+        earned[lane] = rewards[lane][acted]
         actors[lane] = s.player
-        counts[lane] = size
-        observe(s, s.player, observations[lane])
-        for action in range(ACTION_COUNT):
-            masks[lane, action] = 0
-        for place in range(size):
-            legal[lane, place] = out[place]
-            masks[lane, out[place]] = 1
+        show_learner(s, points, size, out, allowed[lane], observations[lane], masks[lane])
     return NONE

@@ -26,8 +26,11 @@ if BACKEND == "python":
         """Copy a state into another's place: a box is a list here, an array where rules are compiled, of one state."""
         to[0] = of[0].copy()
 
+    def copy_counts(to: Any, at: int, of: Any) -> None:
+        """Copy a row of counts, of cards for example, into another, from this place on."""
+        to[at : at + len(of)] = of
+
 else:
-    import numba
     import numpy
     from numba.core import types
 
@@ -48,13 +51,27 @@ else:
             return compiled if SIMULATED else _widened(compiled)
 
     else:
+        from .cpu import copy_bytes, processor_function
 
         def rule(function: Function) -> Function:
-            return _widened(numba.njit(boundscheck=BACKEND == "checked")(function))
+            return _widened(processor_function(function, checked=BACKEND == "checked"))
 
         @rule
         def copy_box(to: Any, of: Any) -> None:
             to[0] = of[0]
+
+    if BACKEND == "numba":
+
+        @rule
+        def copy_counts(to: Any, at: int, of: Any) -> None:
+            copy_bytes(to, at, of)
+
+    else:
+
+        @rule
+        def copy_counts(to: Any, at: int, of: Any) -> None:
+            for place in range(len(of)):
+                to[at + place] = of[place]
 
     def table(values: Sequence[Any]) -> Any:
         return numpy.array(values, dtype=numpy.int16)

@@ -6,35 +6,32 @@ from .backend import rule
 from .duos import can_be_chosen, same_as_above
 from .events import under
 from .state import State
-from .turn import may_call
+from .turn import may_call, points_in_turn
 from .vocabulary import (
-    BOAT,
-    BOATS,
     CATCHING,
     CHOOSING_PILE,
     CORAL_REEF,
-    CRAB,
-    CRABS,
     DECLINE,
     DIODON_FISH,
     DISCARD,
     DISCARDING,
     DRAW,
     DRAWING,
+    DUO_COPIES,
     DUO_COUNT,
+    DUO_FAMILY_COUNT,
     DUO_FIRST,
     DUO_SECOND,
     END,
     FAMILY_BEGIN,
+    FAMILY_FIRST,
+    FAMILY_SECOND,
     FIRST_SHELL,
     FIRST_STARFISH,
-    FISH,
-    FISHES,
     FROM,
     GIVE,
     GIVING,
     HIDE,
-    JELLYFISH,
     KEEP,
     KEEP_EVENT,
     KEEPING,
@@ -42,8 +39,6 @@ from .vocabulary import (
     LAST_CHANCE,
     LAY,
     LEFT,
-    LOBSTER,
-    LOBSTER_AND_CRAB,
     LOOK,
     MEETING_ANGELFISH,
     MOVE,
@@ -54,18 +49,13 @@ from .vocabulary import (
     PLAYING,
     RIGHT,
     ROBBING,
-    SHARK,
-    SHARKS,
     SHELL,
     SHELL_TYPES,
     STAR,
     STARFISH,
     STARFISH_TYPES,
     STEALING,
-    STING,
     STOP,
-    SWIMMER,
-    SWIMMER_AND_SHARK,
     SWIMMERS,
     TAKE,
     TRIO,
@@ -81,38 +71,34 @@ from .vocabulary import (
 def add_duos_of(s: State, family: int, out: Any, n: int) -> int:
     hand = s.hand[s.player]
     for duo in range(FAMILY_BEGIN[family], FAMILY_BEGIN[family + 1]):
-        first = DUO_FIRST[duo]
-        second = DUO_SECOND[duo]
-        if hand[first] > 0 and hand[second] > 0 and (first != second or hand[first] > 1):
+        if min(hand[DUO_FIRST[duo]], hand[DUO_SECOND[duo]]) >= DUO_COPIES[duo]:
             out[n] = LAY + duo
             n += 1
     return n
 
 
 @rule
-def add_duos(s: State, out: Any, n: int) -> int:
-    """T3: every duo in the hand; the counts of kinds spare looking where there can be none."""
+def may_have_duos_of(s: State, family: int) -> bool:
+    """The counts of kinds spare looking where there can be none; two families are for Water Rodeo only (V7)."""
     kinds = s.hand_kinds[s.player]
-    if kinds[CRAB] > 1:
-        n = add_duos_of(s, CRABS, out, n)
-    if kinds[BOAT] > 1:
-        n = add_duos_of(s, BOATS, out, n)
-    if kinds[FISH] > 1:
-        n = add_duos_of(s, FISHES, out, n)
-    if kinds[SWIMMER] > 0 and kinds[SHARK] > 0:
-        n = add_duos_of(s, SWIMMER_AND_SHARK, out, n)
-    if kinds[SWIMMER] > 0 and kinds[JELLYFISH] > 0:
-        n = add_duos_of(s, STING, out, n)
-    if kinds[CRAB] > 0 and kinds[LOBSTER] > 0:
-        n = add_duos_of(s, LOBSTER_AND_CRAB, out, n)
-    if (kinds[SWIMMER] > 1 or kinds[SHARK] > 1) and under(s, s.player, WATER_RODEO):
-        n = add_duos_of(s, SWIMMERS, out, n)
-        n = add_duos_of(s, SHARKS, out, n)
+    first = FAMILY_FIRST[family]
+    second = FAMILY_SECOND[family]
+    if min(kinds[first], kinds[second]) < (2 if first == second else 1):
+        return False
+    return family < SWIMMERS or under(s, s.player, WATER_RODEO)
+
+
+@rule
+def add_duos(s: State, out: Any, n: int) -> int:
+    """T3: every duo in the hand."""
+    for family in range(DUO_FAMILY_COUNT):
+        if may_have_duos_of(s, family):
+            n = add_duos_of(s, family, out, n)
     return n
 
 
 @rule
-def add_turn_actions(s: State, out: Any) -> int:
+def add_turn_actions(s: State, points: int, out: Any) -> int:
     """T3, T4: duos, a starfish if there is a duo for it (X4), a shell to hide (V16), the calls, the end."""
     n = add_duos(s, out, 0)
     kinds = s.hand_kinds[s.player]
@@ -128,7 +114,7 @@ def add_turn_actions(s: State, out: Any) -> int:
                 n += 1
     out[n] = END
     n += 1
-    if may_call(s):
+    if may_call(s, points):
         if not under(s, s.player, DIODON_FISH):
             out[n] = STOP
             n += 1
@@ -173,18 +159,19 @@ def add_discards(s: State, out: Any) -> int:
 
 @rule
 def add_drawn(s: State, out: Any) -> int:
-    """The types among the cards just drawn, each once: always the next larger number."""
+    """The types among the cards just drawn, each once: every card takes its place among those before it."""
     n = 0
-    last = NONE
-    for _ in range(s.drawn_size):
-        card = TYPES
-        for place in range(s.drawn_size):
-            if last < s.drawn[place] and s.drawn[place] < card:
-                card = s.drawn[place]
-        if card < TYPES:
-            out[n] = KEEP + card
+    for place in range(s.drawn_size):
+        action = KEEP + s.drawn[place]
+        for before in range(n):
+            if out[before] == action:
+                action = DISCARD  # larger than any: it is not put anywhere
+            smaller = min(out[before], action)
+            action = max(out[before], action)
+            out[before] = smaller
+        if action < DISCARD:
+            out[n] = action
             n += 1
-            last = card
     return n
 
 
@@ -261,6 +248,12 @@ def add_events(s: State, out: Any) -> int:
 @rule
 def legal_actions(s: State, out: Any) -> int:
     """Write the legal actions of `s.player` and return how many; 0 when chance is to come or the game is over."""
+    return legal_knowing(s, points_in_turn(s), out)
+
+
+@rule
+def legal_knowing(s: State, points: int, out: Any) -> int:
+    """The same, for those who have asked for the `points_in_turn` before."""
     phase = s.phase
     if s.draws > 0:
         return 0
@@ -271,7 +264,7 @@ def legal_actions(s: State, out: Any) -> int:
     if phase == DISCARDING:
         return add_discards(s, out)
     if phase == PLAYING:
-        return add_turn_actions(s, out)
+        return add_turn_actions(s, points, out)
     if phase == TRIO:
         return add_duos(s, out, 0)
     if phase == CHOOSING_PILE:

@@ -145,10 +145,10 @@ def into_drawn(s: State, card: int) -> None:
 @rule
 def out_of_drawn(s: State, card: int) -> None:
     """One card of this type leaves the cards just drawn; the others close ranks."""
-    place = 0
-    while s.drawn[place] != card:
-        place += 1
-    for after in range(place + 1, s.drawn_size):
-        s.drawn[after - 1] = s.drawn[after]
     s.drawn_size -= 1
+    gone = 0
+    for place in range(s.drawn_size):
+        if s.drawn[place] == card:
+            gone = 1
+        s.drawn[place] = s.drawn[place + gone]
     s.drawn[s.drawn_size] = NONE

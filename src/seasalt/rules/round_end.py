@@ -27,7 +27,7 @@ from .vocabulary import (
 @rule
 def left_of(s: State, seat: int) -> int:
     """S3: the next seat round the table."""
-    return (seat + 1) % s.players
+    return seat + 1 if seat + 1 < s.players else 0
 
 
 @rule

@@ -119,9 +119,8 @@ def multiplier_points(s: State, seat: int) -> int:
     table = s.table_kinds[seat]
     points = 0
     for row in range(MULTIPLIER_COUNT):
-        if hand[MULTIPLIER_KIND[row]]:
-            counted = MULTIPLIER_OF[row]
-            points += MULTIPLIER_EACH[row] * (hand[counted] + table[counted])
+        counted = MULTIPLIER_OF[row]  # asking first whether there is a multiplier would take longer than counting
+        points += min(hand[MULTIPLIER_KIND[row]], 1) * MULTIPLIER_EACH[row] * (hand[counted] + table[counted])
     return points
 
 

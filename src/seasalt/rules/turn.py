@@ -123,9 +123,17 @@ def begin_duos(s: State) -> None:
 
 
 @rule
-def may_call(s: State) -> bool:
+def points_in_turn(s: State) -> int:
+    """What the cards of the player to move are worth where that matters to them, in T3 and T4; else 0."""
+    if s.phase == PLAYING:
+        return card_points(s, s.player)
+    return 0
+
+
+@rule
+def may_call(s: State, points: int) -> bool:
     """T4: enough card points, and no call yet this round."""
-    return s.caller == NONE and card_points(s, s.player) >= points_to_call(s, s.player)
+    return s.caller == NONE and points >= points_to_call(s, s.player)
 
 
 @rule
@@ -136,11 +144,16 @@ def last_chance(s: State) -> None:
 
 
 @rule
-def end_turn(s: State) -> None:
-    """T3 and T4 are closed; Angelfish comes before the turn is over (V14)."""
+def tops_have_one_colour(s: State) -> bool:
     left = pile_top(s, LEFT)
     right = pile_top(s, RIGHT)
-    if under(s, s.player, ANGELFISH) and left != NONE and right != NONE and COLOUR_OF[left] == COLOUR_OF[right]:
+    return left != NONE and right != NONE and COLOUR_OF[left] == COLOUR_OF[right]
+
+
+@rule
+def end_turn(s: State) -> None:
+    """T3 and T4 are closed; Angelfish comes before the turn is over (V14)."""
+    if under(s, s.player, ANGELFISH) and tops_have_one_colour(s):
         s.phase = MEETING_ANGELFISH
     else:
         close_turn(s)

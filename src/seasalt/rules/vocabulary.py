@@ -87,7 +87,10 @@ DUOS = [pair for family in _DUO_FAMILIES for pair in family]
 DUO_COUNT = len(DUOS)
 DUO_FIRST = table([a for a, _ in DUOS])
 DUO_SECOND = table([b for _, b in DUOS])
+DUO_COPIES = table([2 if a == b else 1 for a, b in DUOS])  # how many of either card it takes
 DUO_FAMILY = table([number for number, family in enumerate(_DUO_FAMILIES) for _ in family])
+FAMILY_FIRST = table([KINDS.index(first) for first, _ in DUO_KINDS])
+FAMILY_SECOND = table([KINDS.index(second) for _, second in DUO_KINDS])
 FAMILY_BEGIN = table([sum(map(len, _DUO_FAMILIES[:family])) for family in range(DUO_FAMILY_COUNT + 1)])
 MAX_LAID = sum(copies for card, copies in COPIES.items() if FAMILY_OF[card.kind] == "duo") // 2
 
