@@ -9,8 +9,10 @@ from typing import Any
 import numpy
 
 from seasalt import Rules
+from seasalt.fast.devices import launch
 from seasalt.learn import lane
 from seasalt.learn.lanes import Lanes
+from seasalt.learn.lanes_kernels import YES, answering
 from seasalt.rules.state import State
 
 MIX = ((Rules(), 2), (Rules(players=3, salt=True, pepper=True), 2))
@@ -79,7 +81,20 @@ def play(opponent: Any) -> None:
     use(PLAIN)
 
 
+def answer_questions() -> None:
+    """About rows as they lie on the processor and, column by column, on a GPU."""
+    assert numpy.float32(1).view(numpy.int32) >> 16 == YES  # a bfloat16 is the upper half of such a number
+    dice = numpy.random.default_rng(1)
+    asked, thresholds = numpy.array([0, 0, 2, 4]), numpy.array([1, 3, 2, 200], numpy.uint8)
+    by_rows = dice.integers(0, 256, (70, 5)).astype(numpy.uint8)
+    for rows in (by_rows, numpy.asfortranarray(by_rows)):
+        found = numpy.full((70, 4), -1, numpy.int16)
+        launch(answering(), 2, 256, rows, asked, thresholds, found)
+        assert (found == numpy.where(rows[:, asked] >= thresholds, YES, 0)).all()
+
+
 if __name__ == "__main__":
+    answer_questions()
     play(None)
     play(lane.by_lot)
     print("no difference")

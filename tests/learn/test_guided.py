@@ -1,6 +1,7 @@
-"""The search that the network guides: repeatable, interpreted or compiled, with memory or without."""
+"""The search that the network guides: repeatable, and between the two."""
 
 import logging
+from math import log
 from pathlib import Path
 from random import Random
 
@@ -8,28 +9,14 @@ import pytest
 
 from seasalt import Game, View
 from seasalt.bots import Budget, get
-from seasalt.bots.network import weights_of
-from seasalt.bots.network_file import shapes, written
-from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of, recall, recalled
-from seasalt.bots.network_search import Guided, GuidedCompiled, GuidedInterpreted, compiled
-from seasalt.bots.search import Thought
-from seasalt.bots.tree import AT_A_GLANCE
+from seasalt.bots.network import Network
+from seasalt.bots.network_search import UNLIKELY, Guided
+from seasalt.errors import SeasaltError
 
 from ..conftest import soak_count
 
 POSITIONS = soak_count(6, 60)
 ITERATIONS = 60
-
-
-def small_network(folder: Path, memory: bool) -> Path:
-    """A network of 4 with weights drawn by lot."""
-    dice, layers = Random(5), []
-    for place, (inputs, outputs) in enumerate(shapes(4, 2, memory)):
-        rows, columns = (inputs, outputs) if place < 2 else (outputs, inputs)
-        layers.append(([[dice.uniform(-0.5, 0.5) for _ in range(columns)] for _ in range(rows)], [0.0] * outputs))
-    path = folder / f"small{memory}.bin"
-    path.write_bytes(written(4, 2, layers, {}))
-    return path
 
 
 def views() -> list[View]:
@@ -43,22 +30,6 @@ def views() -> list[View]:
             game.play(next(iter(game.legal_actions)))
         found += [] if game.turn is None else [game.view(game.turn)]
     return found
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("memory", [True, False])
-def test_interpreted_and_compiled_searches_find_the_same(tmp_path: Path, memory: bool) -> None:
-    assert compiled().wait() is not None, compiled().reason
-    weights = weights_of(small_network(tmp_path, memory))
-    for view in views():
-        found = []
-        for position in (GuidedInterpreted(view, weights), GuidedCompiled(view, weights)):
-            thinking = Thought(position, 1, 11, (AT_A_GLANCE, 1.0, 0.95))
-            thinking.grow(map, ITERATIONS)
-            found.append(thinking.considered(thinking.best()))
-        one, other = ({each.action: each.chance for each in considered} for considered in found)
-        assert list(one) == list(other), view
-        assert one == pytest.approx(other), view  # exponentials differ in the last digit
 
 
 @pytest.mark.compiled
@@ -79,13 +50,33 @@ def test_it_takes_the_mermaid_that_wins_the_game() -> None:
     assert choice.considered[0].chance == pytest.approx(1.0, abs=0.05)
 
 
-def test_a_notebook_made_from_a_view_recalls_what_the_view_knows() -> None:
+@pytest.mark.compiled
+def test_with_much_trust_it_does_what_the_network_likes_best() -> None:
+    few = Budget(iterations=ITERATIONS)
     for view in views():
-        assert view.seat is not None
-        notes, out = notebook_of(view), [0] * RECALLED_SIZE
-        assert len(notes) == NOTEBOOK_SIZE
-        recall(notes, view.knowledge.seen, view.seat, out)
-        assert out == recalled(view)
+        assert Guided(trust=1.0).choose(view, Random(3), few) == Network().choose(view, Random(3))
+
+
+@pytest.mark.compiled
+def test_the_network_makes_an_action_better_the_likelier_it_is() -> None:
+    for view in views():
+        favour, shares = Guided(trust=0.1).favour(view), Network().answer(view).probabilities
+        for action, share in zip(view.legal_actions, shares, strict=True):
+            assert favour[action.number] == pytest.approx(0.1 * log(max(share, UNLIKELY)))
+
+
+@pytest.mark.compiled
+def test_where_the_network_is_sure_it_does_not_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.set_up(hand0="mermaid mermaid mermaid", left="mermaid", right="octopus/grey", scores=[0, 39])
+    monkeypatch.setattr("seasalt.bots.network_search.SURE", 0.5)
+    monkeypatch.setattr(Guided, "favour", lambda *_: pytest.fail("it thinks"))
+    assert str(Guided().choose(game.view(0), Random(1)).action) == "take left"
+
+
+@pytest.mark.parametrize("trust", ["-0.1", "2"])
+def test_trust_is_a_share(trust: str) -> None:
+    with pytest.raises(SeasaltError, match="from 0 to 1"):
+        get(f"guided:trust={trust}")
 
 
 def test_without_a_network_it_is_the_search_and_the_log_says_why(
@@ -98,4 +89,20 @@ def test_without_a_network_it_is_the_search_and_the_log_says_why(
     assert game.turn is not None
     few = Budget(iterations=8)
     chosen = bot.choose(game.view(game.turn), Random(1), few)
-    assert chosen == get("search:trees=1:prior=0.95").choose(game.view(game.turn), Random(1), few)
+    assert chosen == get("search").choose(game.view(game.turn), Random(1), few)
+
+
+def test_where_nothing_is_compiled_it_does_what_the_network_likes_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Guided(ms=100)
+    monkeypatch.setattr(Guided, "is_compiled", False)
+    for view in views():
+        assert bot.choose(view, Random(3), explain=True) == Network().choose(view, Random(3), explain=True)
+
+
+def test_it_says_the_chances_that_the_network_says() -> None:
+    for view in views()[:3]:
+        assert view.seat is not None
+        said = Guided().chances(view)
+        assert said == Network().chances(view)
+        assert said is not None
+        assert said[view.seat] == Network().answer(view).chances[0]

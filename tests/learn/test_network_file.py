@@ -121,7 +121,12 @@ def test_chances_of_the_seats_add_up_to_one() -> None:
 
 def test_the_network_of_the_package_is_small_enough_and_says_how_it_was_trained() -> None:
     assert FILE.stat().st_size <= 4_000_000
-    record = read(FILE).record
-    assert record["decisions"] > 10**9
-    assert record["plan"]["seed"] == 1
-    assert record["seconds"] == record["plan"]["seconds"]
+    weights = read(FILE)
+    assert weights.memory
+    runs = [weights.record]
+    while runs[-1].get("before"):
+        runs.append(runs[-1]["before"])  # what the run began with
+    assert sum(record["decisions"] for record in runs) > 10**9
+    for record in runs:
+        assert record["seconds"] >= record["plan"]["seconds"]
+    assert "H200" in weights.record["device"]

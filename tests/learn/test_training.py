@@ -15,16 +15,17 @@ from seasalt.bots.network import FILE, think_interpreted, weights_of  # noqa: E4
 from seasalt.bots.network_file import FINE  # noqa: E402
 from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, output_of, write_row  # noqa: E402
 from seasalt.bots.network_memory import recalled  # noqa: E402
+from seasalt.learn.checkpoints import CHECKPOINT, network_of, read_checkpoint, write_weights  # noqa: E402
 from seasalt.learn.elders import MOST, Elders  # noqa: E402
 from seasalt.learn.evaluation import share_against, share_between  # noqa: E402
 from seasalt.learn.lanes import Lanes  # noqa: E402
 from seasalt.learn.learner import Learner  # noqa: E402
 from seasalt.learn.looking import look  # noqa: E402
-from seasalt.learn.network import Network  # noqa: E402
+from seasalt.learn.network import Network, grow  # noqa: E402
 from seasalt.learn.plan import Plan  # noqa: E402
 from seasalt.learn.selfplay import SelfPlay  # noqa: E402
-from seasalt.learn.training import CHECKPOINT, Run, network_of, read_checkpoint  # noqa: E402
-from seasalt.learn.weights import network_from, write_weights  # noqa: E402
+from seasalt.learn.training import Run  # noqa: E402
+from seasalt.learn.weights import network_from  # noqa: E402
 from seasalt.rules.vocabulary import DRAW  # noqa: E402
 
 pytestmark = pytest.mark.compiled
@@ -148,12 +149,14 @@ def test_a_run_with_elders_learns(tmp_path: Path) -> None:
 
 def test_a_fresh_network_learns_against_one_that_stays_as_it_is(trained: Path, tmp_path: Path) -> None:
     write_weights(trained / CHECKPOINT, trained / "network.bin")
-    rival = network_from(weights_of(trained / "network.bin"))
-    kept = rival.policy.weight.clone()
-    run = Run(tmp_path / "fresh", Plan(**TINY, against="its digest"), say=quiet, rival=rival)
+    run = Run(
+        tmp_path / "fresh", Plan(**TINY, against="its digest"), say=quiet, rival=weights_of(trained / "network.bin")
+    )
+    assert run.rival is not None
+    kept = run.rival.policy.weight.clone()
     run.train()
-    assert torch.equal(rival.policy.weight, kept)
-    found = share_between(run.network, rival, Rules(), 30, 1, "cpu")
+    assert torch.equal(run.rival.policy.weight, kept)
+    found = share_between(run.network, run.rival, Rules(), 30, 1, "cpu")
     assert found.games == 30
     assert 0 <= found.share <= 1
 
@@ -169,6 +172,33 @@ def test_the_network_of_a_file_says_what_was_written(trained: Path) -> None:
     one, other = network_of(read_checkpoint(trained / CHECKPOINT)), network_from(weights_of(trained / "network.bin"))
     for before, after in zip(one.parameters(), other.parameters(), strict=True):
         assert torch.allclose(before, after, atol=1e-3)
+
+
+@pytest.mark.parametrize("wider", [0, 16])
+def test_a_larger_network_with_memory_begins_with_what_a_smaller_one_without_has_learned(wider: int) -> None:
+    smaller = Network(16, 3, memory=False)
+    network = Network(16 + wider, 3)
+    grow(network, smaller)
+    lanes = Lanes([(Rules(players=3), 20)], seed=1)
+    rows = torch.as_tensor(lanes.rows)
+    for said, before in zip(network(rows), smaller(rows), strict=True):
+        assert torch.allclose(said, before, atol=1e-4)
+
+
+def test_a_network_cannot_begin_with_a_larger_one() -> None:
+    with pytest.raises(SeasaltError, match="not larger"):
+        grow(Network(16, 3), Network(32, 3))
+
+
+def test_a_run_that_began_with_a_network_has_the_record_of_that_one(trained: Path, tmp_path: Path) -> None:
+    write_weights(trained / CHECKPOINT, trained / "network.bin")
+    start = weights_of(trained / "network.bin")
+    run = Run(tmp_path / "more", Plan(**TINY, start=start.digest), say=quiet, start=start)
+    run.train()
+    write_weights(tmp_path / "more" / CHECKPOINT, tmp_path / "more.bin")
+    record = weights_of(tmp_path / "more.bin").record
+    assert record["plan"]["start"] == start.digest
+    assert record["before"] == start.record
 
 
 def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:

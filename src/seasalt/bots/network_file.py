@@ -5,12 +5,14 @@ Playing uses whole numbers only, so that the same position gives the same answer
 in which its processor adds.
 
 The file begins with a line that says what it is, then the SHA-256 of all that follows, the length of the description,
-the description as JSON (versions, layers, the record of the training) and the numbers, little-endian.
+the description as JSON (versions, layers, the record of the training), the biases, little-endian, and the weights,
+little-endian and compressed: first the upper byte of each, of which many are alike, then the lower ones.
 """
 
 import hashlib
 import json
 import sys
+import zlib
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +24,7 @@ from ..observation import OBSERVATION_VERSION
 from ..rules.vocabulary import MAX_PLAYERS
 from .network_input import INPUT_VERSION, INPUTS, OUTPUTS, PLAIN_INPUTS, PLAIN_ROW_SIZE, PLAIN_VERSION, ROW_SIZE
 
-MAGIC = b"seasalt network 1\n"
+MAGIC = b"seasalt network 2\n"
 SEAL = 32
 FINE = 12  # what layers hand on is kept in parts of 2^-12
 MOST_WEIGHT = 32_767
@@ -92,7 +94,7 @@ def written(
     memory = len(layers[0][0]) == INPUTS
     about = {"versions": versions(memory), "width": width, "depth": depth, "shifts": shifts, "record": record}
     text = json.dumps(about, sort_keys=True).encode()
-    body = len(text).to_bytes(4, "little") + text + _little(biases) + _little(numbers)
+    body = len(text).to_bytes(4, "little") + text + _little(biases) + _packed(_little(numbers))
     return MAGIC + hashlib.sha256(body).digest() + body
 
 
@@ -101,6 +103,17 @@ def _little(numbers: "array[int]") -> bytes:
         numbers = numbers[:]
         numbers.byteswap()
     return numbers.tobytes()
+
+
+def _packed(data: bytes) -> bytes:
+    return zlib.compress(data[1::2] + data[::2], 9)
+
+
+def _unpacked(packed: bytes) -> bytes:
+    data = zlib.decompress(packed)
+    pairs = bytearray(len(data))
+    pairs[1::2], pairs[::2] = data[: len(data) // 2], data[len(data) // 2 :]
+    return bytes(pairs)
 
 
 def _numbers(kind: str, data: bytes) -> "array[int]":
@@ -129,6 +142,6 @@ def read(path: Path) -> Weights:
     layers = shapes(about["width"], about["depth"], memory)
     middle = 4 + size + 8 * sum(outputs for _, outputs in layers)
     return Weights(
-        about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", body[middle:]),
+        about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", _unpacked(body[middle:])),
         _numbers("q", body[4 + size : middle]), about["record"], seal.hex(), memory,
     )  # fmt: skip

@@ -9,14 +9,16 @@ interpreted for a bot, compiled in its thousandth part of a second, and on a GPU
 What a network answers has a place for each action, with two differences: cards picked from a pile are named and not
 counted from the top, and opponents are counted from the seat on.
 
-Behind all this stands what the seat remembers (`network_memory.py`), and which edition is played. A network may have
-been made without it: then it is asked the questions before these only.
+Behind all this stands what the seat remembers (`network_memory.py`), which edition is played, and what cards would
+bring (`network_prospects.py`). A network may have been made without it: then it is asked the questions before these
+only.
 """
 
 from typing import Any
 
 from ..cards import CARDS, COPIES, DUO_KINDS
 from ..observation import PARTS, Part, layout, observe, shape_of, size_of
+from ..rules.scoring import card_points, colour_bonus
 from ..rules.vocabulary import (
     ACTION_COUNT,
     ALL_CARDS,
@@ -31,19 +33,21 @@ from ..rules.vocabulary import (
     WANT,
 )
 from .network_memory import OTHERS, RECALLED_SIZE
+from .network_prospects import missing_points, suppose, write_next, write_own
 
 # They change whenever the same position would give another input or output.
-PLAIN_VERSION, INPUT_VERSION = 1, 2  # without memory, and with it
+PLAIN_VERSION, INPUT_VERSION = 1, 3  # without memory, and with it
 OBSERVATION_SIZE = size_of(MAX_PLAYERS)
 OUTPUTS = ACTION_COUNT
 
 MOST_OF_KIND = 6  # more cards of one kind are not told apart …
 LIMITS = {"tops": 1, "known_hands": 4, "remembered_piles": 4, "gone": ALL_CARDS}  # … but for these parts
 POINTS = (*range(1, 21), 22, 25, 30)
+BONUSES = tuple(range(1, 9))
 NEEDS = (*range(2, 21), *range(22, 41, 2), *range(45, 81, 5))
 QUESTIONS: dict[str, tuple[int, ...]] = {
     "points": POINTS,
-    "colour_bonus": tuple(range(1, 9)),
+    "colour_bonus": BONUSES,
     "pile_sizes": (1, 2, 3, 4, 6, 8, 12, 16, 24),
     "deck_size": (*range(1, 9), 10, 12, 15, 20, 25, 30, 35, 40, 50),
     "hand_sizes": (*range(1, 11), 12, 15),
@@ -59,6 +63,26 @@ ROW_PARTS = (
 )
 # What is remembered: cards that others hold, those in the piles, and those that are gone; each so many hands of cards.
 MEMORY = {"known_hands": OTHERS, "remembered_piles": 2, "gone": 1}
+# What cards would bring, behind the memory: the numbers of each part, and the questions about each.
+GAINS = (1, 2, 3, 4, 6, 9, 20)
+MISSING = (*range(1, 11), 12, 15, 20, 25)
+ENOUGH = (1, 2)
+PROSPECTS: dict[str, tuple[int, tuple[int, ...]]] = {
+    "own_points": (1, POINTS),
+    "own_bonus": (1, BONUSES),
+    "choice_gains": (KIND_COUNT, GAINS),
+    "top_gains": (2, GAINS),
+    "pile_gains": (2, GAINS),
+    "deck_gain": (1, tuple(range(4, 40, 2))),
+    "known_points": (OTHERS, POINTS),
+    "next_choice_gains": (KIND_COUNT, (1, 3, 6)),
+    "next_top_gains": (2, GAINS),
+    "own_missing": (1, MISSING),
+    "known_missing": (OTHERS, MISSING),
+    "good_in_deck": (1, (1, 2, 3, 4, 6, 8, 12, 16, 24)),
+    "enough": (4 + KIND_COUNT, ENOUGH),  # of tops, piles and choices
+    "enough_for_next": (2 + KIND_COUNT, ENOUGH),  # of tops and choices
+}
 LAID_KINDS = {kind for kinds in DUO_KINDS for kind in kinds} | {"starfish"}
 
 
@@ -117,6 +141,8 @@ def _layout() -> _Row:
     row.add("edition", [(1,)] * 3)
     for name, hands in MEMORY.items():
         row.add(f"kinds of {name}", _kinds(name) * hands)
+    for name, (count, questions) in PROSPECTS.items():
+        row.add(name, [questions] * count)
     return row
 
 
@@ -130,6 +156,15 @@ ROW_SIZE = len(_ROW.thresholds)
 ROW_SEARCHED, ROW_WANTED, ROW_NEEDS = (_ROW.begin[name] for name in ("searched_pile", "wanted", "needs"))
 ROW_PLAYERS, ROW_SALT, ROW_EDITION = (_ROW.begin[name] for name in ("players", "salt", "edition"))
 PLAIN_ROW_SIZE = ROW_MEMORY = _ROW.begin["known_hands"]
+# Where what cards would bring stands: for the seat itself, and for the next one.
+OWN_PROSPECTS = tuple(
+    _ROW.begin[name] for name in ("choices", "searched_pile", "choice_gains", "top_gains", "pile_gains", "enough")
+)
+NEXT_PROSPECTS = tuple(_ROW.begin[name] for name in ("next_choice_gains", "next_top_gains", "enough_for_next"))
+ROW_POINTS, ROW_BONUS, ROW_MISSING = (_ROW.begin[name] for name in ("own_points", "own_bonus", "own_missing"))
+ROW_DECK_GAIN, ROW_GOOD_IN_DECK, ROW_KNOWN_POINTS, ROW_KNOWN_MISSING = (
+    _ROW.begin[name] for name in ("deck_gain", "good_in_deck", "known_points", "known_missing")
+)
 # The questions, one after the other, and for each number of the row where its questions begin.
 THRESHOLDS = [threshold for questions in _ROW.thresholds for threshold in questions]
 FIRST_QUESTION = [sum(map(len, _ROW.thresholds[:place])) for place in range(ROW_SIZE + 1)]
@@ -203,6 +238,30 @@ def write_row(v: Any, seat: int, memory: Any, observation: Any, row: Any) -> Non
     for hand in range(HAND_COUNT):
         for card in range(TYPES):
             row[HANDS[hand][1] + KIND_OF[card]] += row[HANDS[hand][0] + card]
+    write_prospects(v, seat, memory, row)
+
+
+def write_prospects(v: Any, seat: int, memory: Any, row: Any) -> None:
+    """What cards would bring; the row has the cards already."""
+    points = card_points(v, seat)
+    missing = missing_points(v, seat, points)
+    row[ROW_POINTS] = points
+    row[ROW_BONUS] = colour_bonus(v, seat)
+    row[ROW_MISSING] = missing
+    deck = write_own(v, seat, missing, memory, OWN_PROSPECTS, row)
+    row[ROW_DECK_GAIN] = deck[0]
+    row[ROW_GOOD_IN_DECK] = deck[1]
+    for step in range(1, v.players):
+        other = (seat + step) % v.players
+        known = (step - 1) * TYPES
+        suppose(v, other, memory, known, 1)
+        points = card_points(v, other)
+        missing = missing_points(v, other, points)
+        row[ROW_KNOWN_POINTS + step - 1] = points
+        row[ROW_KNOWN_MISSING + step - 1] = missing
+        if step == 1:
+            write_next(v, other, missing, NEXT_PROSPECTS, row)
+        suppose(v, other, memory, known, -1)
 
 
 def output_of(action: int, seat: int, players: int, observation: Any) -> int:

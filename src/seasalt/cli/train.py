@@ -4,6 +4,7 @@
   seasalt train run --device cuda --minutes 20
   seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
   seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
+  seasalt train more --start network.bin       goes on with a network that has learned already
   seasalt train fresh --against network.bin --minutes 10 --set only=base --device cuda
                                                learns to beat a network that does not learn, and says how often it does
 
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look or --against (1000)"
     )
     parser.add_argument("--against", type=Path, metavar="FILE", help="learn against the network of this file")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="begin with the network of this file")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="write the network as bots read it; do not learn")
 
 
@@ -56,8 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace) -> None:
-    from ..learn.training import CHECKPOINT
-    from ..learn.weights import write_weights
+    from ..learn.checkpoints import CHECKPOINT, write_weights
 
     digest = write_weights(args.folder / CHECKPOINT, args.weights)
     _say(f"{args.weights}: {args.weights.stat().st_size:,} bytes, sha256 {digest}")
@@ -77,9 +78,8 @@ def _train(args: argparse.Namespace) -> None:
     from ..bots.network_file import read
     from ..learn.plan import Plan
     from ..learn.training import Run
-    from ..learn.weights import network_from
 
-    rival = read(args.against) if args.against else None
+    rival, start = (read(path) if path else None for path in (args.against, args.start))
     known = {field.name: field.type for field in fields(Plan)}
     changed: dict[str, Any] = dict(ON_PROCESSOR) if args.device == "cpu" else {}
     for text in args.set:
@@ -87,10 +87,11 @@ def _train(args: argparse.Namespace) -> None:
         if not equals or name not in known:
             raise SeasaltError(f"a plan has {', '.join(known)}, each as name=value, not {quoted(text)}")
         changed[name] = _value(name, type(getattr(Plan, name)), value)
-    if rival:
-        changed["against"] = rival.digest
+    for name, weights in (("against", rival), ("start", start)):
+        if weights:
+            changed[name] = weights.digest
     plan = Plan(seconds=args.minutes * 60, **changed)
-    run = Run(args.folder, plan, args.device, _say, network_from(rival) if rival else None)
+    run = Run(args.folder, plan, args.device, _say, rival, start)
     run.train(None if args.until is None else args.until * 60)
     if run.rival:
         _tell_share(run, args.games)

@@ -31,6 +31,10 @@ class Cores:
     def zeros(self, shape: Any, kind: str) -> Any:
         return numpy.zeros(shape, kind)
 
+    def columns(self, shape: Any, kind: str) -> Any:
+        """Zeros that are written lane by lane, in the order that suits who writes them."""
+        return self.zeros(shape, kind)
+
     def fill(self, array: Any, value: Any) -> None:
         array[:] = value
 
@@ -130,6 +134,10 @@ class Gpu:
 
     def zeros(self, shape: Any, kind: str) -> Any:
         return self.array(numpy.zeros(shape, kind))
+
+    def columns(self, shape: Any, kind: str) -> Any:
+        """Threads side by side write the same column at once, so here columns are what lies together."""
+        return self.array(numpy.zeros(shape, kind, order="F"))
 
     def fill(self, array: Any, value: Any) -> None:
         with on_gpu(self._gpu):

@@ -38,6 +38,7 @@ BEHIND = (
     ("rows", ROW_SIZE, "u1"),
     ("outputs", MOST_LEGAL, "i2"),
 )
+BY_COLUMN = ("notes", "rows", "outputs")  # large, and written a byte at a time
 TYPES = (
     "int64, int64, {}, int16[::1], int8[::1], int16[::1], uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], "
     "int64[:, ::1], int64[:, ::1], int8[::1], int16[::1], int16[:, ::1], boolean[:, ::1], float32[:, ::1], "
@@ -90,7 +91,8 @@ class Lanes:
         made["mask"] = self._where.zeros((1, 1), "?")
         for name, width, kind in (*BEFORE, *BEHIND):
             if name not in made:
-                made[name] = self._where.zeros(lanes if width is None else (lanes, width), kind)
+                zeros = self._where.columns if name in BY_COLUMN else self._where.zeros
+                made[name] = zeros(lanes if width is None else (lanes, width), kind)
         self._where.fill(made["legal"], NONE)
         for name, array in made.items():
             setattr(self, name, array)

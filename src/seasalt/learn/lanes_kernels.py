@@ -1,4 +1,5 @@
-"""Lanes on a GPU: a thread for each, from an action to what the next seat is shown, without leaving the GPU."""
+"""Lanes on a GPU: a thread for each, from an action to what the next seat is shown, without leaving the GPU. And what
+a network is given of it."""
 
 from typing import Any
 
@@ -11,6 +12,7 @@ from ..rules.twins import Twins
 from .lane import begin_lane, step_lane
 
 RECORD = record_type()
+YES = 0x3F80  # 1 in the 16 bits of a bfloat16
 cuda = load("cuda", "gpu").cuda  # under this name the simulator finds it
 
 
@@ -66,3 +68,16 @@ def stepping(choose: Any) -> Any:
                 cuda.atomic.min(failed, 0, lane)
 
     return cuda.jit(step_lanes)
+
+
+def answering() -> Any:
+    """The kernel that answers the questions about rows (`answers.py`), a thread for each."""
+
+    def answer_rows(rows: Any, asked: Any, thresholds: Any, found: Any) -> None:
+        place = cuda.grid(1)
+        if place < found.size:
+            row = place // asked.size
+            question = place % asked.size
+            found[row, question] = YES if rows[row, asked[question]] >= thresholds[question] else 0
+
+    return cuda.jit(answer_rows)

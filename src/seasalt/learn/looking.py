@@ -10,8 +10,9 @@ from typing import Any
 
 from ..errors import SeasaltError
 from ..settings import Rules
+from .checkpoints import CHECKPOINT, network_of, read_checkpoint
 from .evaluation import share_against
-from .training import CHECKPOINT, Say, append, network_of, read_checkpoint
+from .training import Say, append
 
 LOOKS = "looks.jsonl"
 PAUSE = 1.0

@@ -29,7 +29,7 @@ class Plan:
     rounds: int = 0  # … or over so many rounds of learning, if there are any: then the same happens on a slow machine
     lanes: int = 32_768
     steps: int = 64  # decisions in each lane before it learns from all of them
-    batch: int = 32_768  # decisions that are learned from at once
+    batch: int = 65_536  # decisions that are learned from at once
     epochs: int = 1  # how often each is learned from
     rate: float = 6e-4
     last_rate: float = 3e-5
@@ -49,6 +49,7 @@ class Plan:
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
     only: str = ""  # "base": nothing but the base game with two players
+    start: str = ""  # the digest of the network that it began with, if with one that had learned already
     against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
 
     def __post_init__(self) -> None:

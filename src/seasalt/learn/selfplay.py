@@ -78,13 +78,13 @@ class SelfPlay:
         """So many steps in all lanes; returns the decisions in which there was a choice."""
         now = self.now
         for step in range(self.steps):
-            worths, seats = network(now["rows"])
+            self._rows[step], self._outputs[step] = now["rows"], now["outputs"]  # row by row, which is read faster
+            worths, seats = network(self._rows[step])
             self._own[step] = True
             if rival is not None:
-                self._let_decide(rival, worths, self._own[step])
-            logs = of_legal(worths, now["outputs"])
+                self._let_decide(rival, self._rows[step], worths, self._own[step])
+            logs = of_legal(worths, self._outputs[step])
             place = drawn(logs)
-            self._rows[step], self._outputs[step] = now["rows"], now["outputs"]
             self._actor[step], self._choice[step] = now["actor"], now["legal_count"] > 1
             self._places[step], self._logs[step] = place, logs.gather(1, place[:, None]).squeeze(1)
             self._chances[step] = self._by_seat(seats, now["actor"].long())
@@ -95,12 +95,12 @@ class SelfPlay:
         ahead = self._by_seat(network(now["rows"])[1], now["actor"].long())
         return self._with_a_choice(*self._looking_back(ahead))
 
-    def _let_decide(self, rival: Network, worths: Tensor, own: Tensor) -> None:
+    def _let_decide(self, rival: Network, rows: Tensor, worths: Tensor, own: Tensor) -> None:
         """In the lanes with a rival it is the rival that says what actions are worth, unless the learner has to decide;
         `own` says where that is so."""
         lanes = self._rival_lanes
         own[lanes] = self.now["actor"][lanes] == self._seats
-        said = rival(self.now["rows"][lanes])[0]
+        said = rival(rows[lanes])[0]
         worths[lanes] = torch.where(own[lanes, None], worths[lanes], said)
 
     def _by_seat(self, seats: Tensor, actor: Tensor) -> Tensor:

@@ -8,18 +8,19 @@ from typing import Any
 
 import torch
 
-from ..bots.network_file import versions
+from ..bots.network_file import Weights
 from ..errors import SeasaltError
 from ..fast.devices import gpu_of
-from ..settings import RULES_VERSION
+from .checkpoints import CHECKPOINT, all_versions, made_by, read_checkpoint
 from .elders import Elders
 from .lanes import Lanes
 from .learner import Learner
-from .network import Network
+from .network import Network, grow
 from .plan import Plan
 from .selfplay import SelfPlay
+from .weights import network_from
 
-CHECKPOINT, CURVES = "checkpoint.pt", "curves.jsonl"
+CURVES = "curves.jsonl"
 SHAPE = ("width", "depth", "memory")  # what a run that goes on must have in common with its plan
 Say = Callable[[str], None]
 
@@ -27,25 +28,34 @@ Say = Callable[[str], None]
 class Run:
     """A run in a folder; where there is a checkpoint already, it goes on from there.
 
-    If the plan is to learn against a network, that is the `rival`; it does not learn.
+    If the plan is to begin with a network that has learned, that is `start`; if it is to learn against one, that is the
+    `rival`, which does not learn.
     """
 
     def __init__(
-        self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print, rival: Network | None = None
-    ) -> None:
+        self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print, rival: Weights | None = None,
+        start: Weights | None = None,
+    ) -> None:  # fmt: skip
         gpu_of(device)  # or an error that says what is missing
         self.folder, self.plan, self.device, self.say = folder, plan, device, say
         self.where = torch.device(device)
         torch.manual_seed(plan.seed)
         torch.set_num_threads(plan.threads)
         torch.set_float32_matmul_precision("high")
-        self.learner = Learner(made_by(plan.data).to(self.where), plan)
-        self.rival = None if rival is None else rival.to(self.where).requires_grad_(False)
+        self.learner = Learner(self._made(start), plan)
+        self.before = start.record if start else None
+        self.rival = network_from(rival).to(self.where).requires_grad_(False) if rival else None
         self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._resume()
+
+    def _made(self, start: Weights | None) -> Network:
+        network = made_by(self.plan.data)
+        if start:
+            grow(network, network_from(start))
+        return network.to(self.where)
 
     @property
     def network(self) -> Network:
@@ -112,7 +122,7 @@ class Run:
             "versions": all_versions(self.plan.data), "plan": self.plan.data, "network": self.network.state_dict(),
             "slower": self.learner.slower.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
             "seconds": self.seconds, "decisions": self.decisions, "rounds": self.rounds, "games": self.games,
-            "device": self._device_name(), "torch": str(torch.__version__),
+            "device": self._device_name(), "torch": str(torch.__version__), "before": self.before,
         }  # fmt: skip
         unfinished = self.folder / f"{CHECKPOINT}.unfinished"
         torch.save(kept, unfinished)
@@ -126,41 +136,10 @@ class Run:
         self.learner.slower.load_state_dict(kept["slower"])
         self.learner.optimiser.load_state_dict(kept["optimiser"])
         self.seconds, self.decisions = kept["seconds"], kept["decisions"]
-        self.rounds, self.games = kept["rounds"], kept["games"]
+        self.rounds, self.games, self.before = kept["rounds"], kept["games"], kept["before"]
         self.say(f"going on after {self.seconds:.0f} s of learning")
 
 
 def append(path: Path, line: dict[str, Any]) -> None:
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
-
-
-def read_checkpoint(path: Path) -> dict[str, Any]:
-    """What `save` wrote, if these rules and observations can use it."""
-    try:
-        kept = torch.load(path, map_location="cpu", weights_only=True)
-        found, here = kept["versions"], all_versions(kept["plan"])
-    except FileNotFoundError:
-        raise SeasaltError(f"there is no {path}") from None
-    except Exception as error:  # whatever PyTorch says about a damaged file
-        raise SeasaltError(f"{path} is no checkpoint of a training run, or a damaged one") from error
-    if found != here:
-        raise SeasaltError(f"{path} is of other versions ({found}); these are {here}")
-    assert isinstance(kept, dict)
-    return kept
-
-
-def all_versions(plan: dict[str, Any]) -> dict[str, int]:
-    """Of the rules, and of what the network of a plan is given."""
-    return {"rules": RULES_VERSION, **versions(bool(plan["memory"]))}
-
-
-def made_by(plan: dict[str, Any]) -> Network:
-    """A network as a plan says, that has learned nothing yet."""
-    return Network(plan["width"], plan["depth"], memory=bool(plan["memory"]))
-
-
-def network_of(kept: dict[str, Any]) -> Network:
-    network = made_by(kept["plan"])
-    network.load_state_dict(kept["network"])
-    return network

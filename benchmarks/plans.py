@@ -1,0 +1,85 @@
+"""Which plan of training brings more in the same time: several, one after the other, and what came of each.
+
+    python -m benchmarks.plans --device cuda --seconds 70 --out runs usual elders wide     needs PyTorch
+
+All begin with the network of the package and have the same time. What came of each plays against that network, both
+playing what they like best, and against what came of the first plan.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from seasalt import Rules
+from seasalt.bots.network import FILE, weights_of
+from seasalt.learn.checkpoints import CHECKPOINT, write_weights
+from seasalt.learn.evaluation import share_between
+from seasalt.learn.network import Network
+from seasalt.learn.plan import Plan
+from seasalt.learn.training import Run
+from seasalt.learn.weights import network_from
+
+# Who has learned already needs less chance in the choices, and a lower rate.
+LATER: dict[str, Any] = {"rate": 4e-4, "entropy": 0.008, "last_entropy": 0.002, "seed": 2}
+PLANS: dict[str, dict[str, Any]] = {
+    "usual": {},
+    "loose": {"magnet": 0.0},
+    "elders": {"elder_every": 5},
+    "wide": {"width": 768},
+    "near": {"fade": 0.9},
+}
+TABLES = (Rules(), Rules(players=4, salt=True, pepper=True))
+SEED = 77
+
+
+def compare(network: Network, other: Network, games: int, device: str) -> dict[str, Any]:
+    """The network's share at each of the tables; even is 1 / players."""
+    found = [share_between(network, other, rules, games, SEED, device) for rules in TABLES]
+    return {
+        f"{rules.players} players": [round(share.share, 4), round(1.96 * share.error, 4)]
+        for rules, share in zip(TABLES, found, strict=True)
+    }
+
+
+def learned(name: str, args: argparse.Namespace) -> Run:
+    start = weights_of(FILE)
+    changed = {**LATER, **PLANS[name], **({"lanes": args.lanes} if args.lanes else {})}
+    plan = Plan(seconds=args.seconds, start=start.digest, **changed)
+    run = Run(args.out / name, plan, args.device, print, start=start)
+    run.train()
+    return run
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("plans", nargs="*", default=list(PLANS), help=f"of {', '.join(PLANS)}")
+    parser.add_argument("--seconds", type=float, default=70.0)
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--games", type=int, default=8_192)
+    parser.add_argument("--lanes", type=int, default=0, help="instead of those of a plan, for a trial")
+    parser.add_argument("--out", type=Path, default=Path("plans"))
+    args = parser.parse_args()
+    begun, first, lines = time.perf_counter(), None, []
+    for name in args.plans:
+        run = learned(name, args)
+        before = network_from(weights_of(FILE)).to(run.where)
+        against = {"the start": before, "itself, slower": run.learner.slower}
+        if first is not None:
+            against["the first plan"] = first
+        shares = {who: compare(run.network, other, args.games, args.device) for who, other in against.items()}
+        line = {
+            "plan": name, **PLANS[name], "seconds": round(run.seconds, 1), "decisions": run.decisions,
+            **{f"against {who}": share for who, share in shares.items()},
+            "begun": round(time.perf_counter() - begun),
+        }  # fmt: skip
+        lines.append(line)
+        print(json.dumps(line), flush=True)
+        (args.out / "plans.json").write_text("[\n" + ",\n".join(map(json.dumps, lines)) + "\n]\n")
+        write_weights(args.out / name / CHECKPOINT, args.out / f"{name}.bin")
+        first = run.network if first is None else first
+
+
+if __name__ == "__main__":
+    main()
