@@ -6,14 +6,14 @@ seat has to decide while they differ, all bots are asked in both, with the same 
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain, product
+from itertools import chain, islice, product
 from random import Random
 from typing import Any
 
 import pytest
 
 from seasalt import Game, View
-from seasalt.bots import Bot, Budget, Choice, get
+from seasalt.bots import Bot, Budget, Choice, chances, get
 from seasalt.bots.registry import BOTS
 from seasalt.cards import EVENT_NAMES
 
@@ -24,6 +24,7 @@ GAMES = soak_count(2, 12)  # of each variant and seat
 STEPS = soak_count(40, 120)
 ASKED = soak_count(800, 20_000)
 FEW = Budget(iterations=40)
+FEW_CHANCES = soak_count(1, 20)  # of each variant
 
 
 class Peeping:
@@ -74,6 +75,16 @@ def test_bots_choose_the_same_whatever_the_hidden_cards_are() -> None:
                     assert one == other, f"{name} as {twins.name}, step {twins.steps}"
     assert asked.total() > ASKED
     assert set(asked) == {f"{rules}" for rules in variants()}
+
+
+@pytest.mark.parametrize("name", ["network", "guided"])
+def test_chances_of_the_seats_are_the_same_whatever_the_hidden_cards_are(name: str) -> None:
+    bot = get(name)
+    for number, rules in enumerate(variants()):
+        for twins in islice(decisions(rules, number % rules["players"], number), FEW_CHANCES):
+            one, other = (chances(bot, game.view(twins.seat)) for game in twins.games)
+            assert one is not None
+            assert one == other, f"{name} as {twins.name}, step {twins.steps}"
 
 
 def test_a_bot_that_peeps_is_found() -> None:

@@ -1,6 +1,6 @@
 """Opponents: what a bot is, which there are, and how to find them by name."""
 
-from .protocol import Bot, Budget, Choice, Considered, Reason, prepared
+from .protocol import Bot, Budget, Choice, Considered, Reason, chances, prepared
 from .registry import LEVELS, get, names
 
-__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Considered", "Reason", "get", "names", "prepared"]
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Considered", "Reason", "chances", "get", "names", "prepared"]

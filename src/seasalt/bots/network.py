@@ -1,7 +1,7 @@
 """The network: plays what it taught itself (`docs/learning.md`), without thinking ahead."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
@@ -78,25 +78,45 @@ class Network:
         actions = legal_actions(view)
         if len(actions) == 1 and not explain:
             return Choice(actions[0])
-        found = self.answer(view, actions)
-        order = sorted(range(len(actions)), key=lambda place: -found.worths[place])
-        best = actions[order[0]]
-        if not explain:
-            return Choice(best)
-        chance = found.chances[0]
-        considered = (Considered(actions[place], chance if place == order[0] else None) for place in order)
-        return Choice(best, explained(view, considered))
+        return liked_best(view, actions, self.answer(view, actions), explain=explain)
 
     def answer(self, view: View, actions: Sequence[Action] | None = None) -> Answer:
         """What the network says about a position in which the view's seat has to decide."""
         listed = legal_actions(view) if actions is None else actions
-        numbers = [action.number for action in listed]
-        think = think_compiled if compiled().function else think_interpreted
-        worths, seats = think(weights_of(self._path), view, numbers)
-        return Answer(tuple(worths), tuple(seats[: view.rules.players]))
+        return asked(weights_of(self._path), view, listed, think_compiled if compiled().function else think_interpreted)
+
+    def chances(self, view: View) -> tuple[float, ...] | None:
+        """Each seat's chance to win the game; None where there is no network that can be used."""
+        return None if self._instead else seat_by_seat(view, self.answer(view))
+
+
+def liked_best(view: View, actions: Sequence[Action], found: Answer, *, explain: bool) -> Choice:
+    """The action that a network likes best; its chance is the seat's own."""
+    order = sorted(range(len(actions)), key=lambda place: -found.worths[place])
+    best = actions[order[0]]
+    if not explain:
+        return Choice(best)
+    chance = found.chances[0]
+    considered = (Considered(actions[place], chance if place == order[0] else None) for place in order)
+    return Choice(best, explained(view, considered))
+
+
+def seat_by_seat(view: View, found: Answer) -> tuple[float, ...]:
+    """The chances in the order of the seats."""
+    assert view.seat is not None  # an onlooker has nothing to decide
+    first = len(found.seats) - view.seat
+    return (*found.chances[first:], *found.chances[:first])
 
 
 Said = tuple[list[int], list[int]]
+
+
+def asked(
+    weights: Weights, view: View, actions: Sequence[Action], think: Callable[[Weights, View, list[int]], Said]
+) -> Answer:
+    """What these weights say about a position in which the view's seat has to decide."""
+    worths, seats = think(weights, view, [action.number for action in actions])
+    return Answer(tuple(worths), tuple(seats[: view.rules.players]))
 
 
 def memory_for(weights: Weights, view: View) -> list[int]:

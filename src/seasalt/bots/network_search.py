@@ -1,98 +1,80 @@
-"""The search that the network guides: it thinks ahead where the network alone decides at a glance."""
+"""The search that the network guides: it thinks ahead where the network alone decides at a glance.
+
+The network has seen millions of games and thinks little of some actions; the search deals the unseen cards and finds
+what comes of them. Each sees what the other does not, so an action is worth its chance by the search and, for each time
+that it is e times as likely by the network, so much more.
+"""
 
 import logging
-from functools import cache
+import time
+from math import log
 from pathlib import Path
-from typing import Any, ClassVar
+from random import Random
 
-from ..rules.changeover import Changeover
-from ..rules.many import MOST_LEGAL
-from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
-from .network import FILE, arrays_of, weights_of
-from .network_file import UnusableNetwork, Weights
-from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
-from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of
-from .network_tree import GROW_GUIDED, iterate_guided
-from .search import Compiled, Interpreted, Search
-from .tree import Tree
+from .network import FILE, Network, weights_of
+from .network_file import UnusableNetwork
+from .protocol import Budget, Choice, legal_actions
+from .search import Search, check_within
+
+UNLIKELY = 1e-4  # by the network; below that nothing is less likely
+SURE = 0.999  # above that there is nothing to think about
 
 
 class Guided(Search):
-    """Thinks for so many milliseconds, or so many iterations if there are any. Where there is no network that can be
-    used, it is the search without one, and the log says why."""
+    """Thinks for so many milliseconds, or so many iterations if there are any. `trust` is what it is worth, in chances
+    to win, that an action is e times as likely by the network. Where there is no network that can be used, it is the
+    search without one, and the log says why."""
+
+    too_little = 10_000.0  # milliseconds without compiled code: as long as that, the network knows better
 
     def __init__(
-        self, ms: float = 100.0, iterations: int = 0, exploration: float = 1.0, prior: float = 0.95, file: str = ""
+        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, trust: float = 0.015, file: str = ""
     ) -> None:
-        super().__init__(ms, iterations, trees=1, exploration=exploration, prior=prior)
-        self._weights: Weights | None = None
-        try:
-            self._weights = weights_of(Path(file) if file else FILE)
-        except UnusableNetwork as error:
-            logging.getLogger(__name__).warning("%s; the search plays without it", error)
-        else:
-            compiled()
+        super().__init__(ms, iterations, threads=threads)
+        check_within("trust", trust, 0.0, 1.0)
+        self._trust, self._network = trust, _usable(file)
 
     def prepare(self, seconds: float | None = None) -> bool:
-        return compiled().settled(seconds) if self._weights else super().prepare(seconds)
+        until = None if seconds is None else time.perf_counter() + seconds
+        if self._network and not self._network.prepare(seconds):
+            return False
+        return super().prepare(None if until is None else max(until - time.perf_counter(), 0.0))
 
-    @property
-    def is_compiled(self) -> bool:
-        return compiled().function is not None if self._weights else super().is_compiled
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        if self._network and not explain:
+            actions = legal_actions(view)
+            shares = self._network.answer(view, actions).probabilities
+            if max(shares) > SURE:
+                return Choice(actions[shares.index(max(shares))])
+        return super().choose(view, mind, budget, explain=explain)
 
-    def position(self, view: View) -> Compiled | Interpreted:
-        if self._weights is None:
-            return super().position(view)
-        return GuidedCompiled(view, self._weights) if self.is_compiled else GuidedInterpreted(view, self._weights)
+    def at_a_glance(self, view: View, mind: Random, *, explain: bool) -> Choice:
+        """What the network alone would do."""
+        if self._network is None:
+            return super().at_a_glance(view, mind, explain=explain)
+        return self._network.choose(view, mind, explain=explain)
 
+    def favour(self, view: View) -> dict[int, float]:
+        """By how much the network makes each action better."""
+        if self._network is None:
+            return {}
+        actions = legal_actions(view)
+        shares = self._network.answer(view, actions).probabilities
+        return {
+            action.number: self._trust * log(max(share, UNLIKELY))
+            for action, share in zip(actions, shares, strict=True)
+        }
 
-def _notes(view: View, weights: Weights) -> list[int]:
-    return notebook_of(view) if weights.memory else [0] * NOTEBOOK_SIZE
-
-
-class GuidedInterpreted(Interpreted):
-    """A position, and guided trees that grow from it, where nothing is compiled."""
-
-    spare: ClassVar[list[Any]] = []
-
-    def __init__(self, view: View, weights: Weights) -> None:
-        super().__init__(view)
-        self._notes = _notes(view, weights)
-        self._network = (
-            weights.numbers, weights.biases, weights.row_size, weights.width, weights.depth, weights.shifts,
-        )  # fmt: skip
-
-    def grow(self, tree: Tree, iterations: int) -> None:
-        width = self._network[3]
-        sizes = (RECALLED_SIZE, OBSERVATION_SIZE, ROW_SIZE, INPUTS, width, width, MOST_LEGAL, MAX_PLAYERS)
-        room, out, notes = tuple([0] * size for size in sizes), [0] * MOST_LEGAL, [0] * NOTEBOOK_SIZE
-        for _ in range(iterations):
-            iterate_guided(
-                tree, [self.seen], [self.seen], self._belief, self._explanations, out, self._notes, notes,
-                self._network, room,
-            )  # fmt: skip
+    def chances(self, view: View) -> tuple[float, ...] | None:
+        """Each seat's chance to win the game as the network sees it, at a glance; None where there is none."""
+        return self._network.chances(view) if self._network else None
 
 
-class GuidedCompiled(Compiled):
-    """The same as compiled code takes it."""
-
-    spare: ClassVar[list[Any]] = []
-
-    def __init__(self, view: View, weights: Weights) -> None:
-        import numpy
-
-        super().__init__(view)
-        self._notes = numpy.array(_notes(view, weights), numpy.uint8)
-        numbers, biases, shifts = arrays_of(weights)
-        self._network = (numbers, biases, weights.row_size, weights.width, weights.depth, shifts)
-
-    def grow(self, tree: Any, iterations: int) -> None:
-        seen, belief, explanations = self._position
-        compiled().function(tree, seen, belief, explanations, self._notes, iterations, *self._network)
-
-
-@cache
-def compiled() -> Changeover:
-    """The compiled guided search, as soon as it is ready."""
-    return Changeover(*GROW_GUIDED, hurry=True)
+def _usable(file: str) -> Network | None:
+    try:
+        weights_of(Path(file) if file else FILE)
+    except UnusableNetwork as error:
+        logging.getLogger(__name__).warning("%s; the search plays without it", error)
+        return None
+    return Network(file)

@@ -69,12 +69,18 @@ def prepared(bot: "Bot", seconds: float | None = None) -> bool:
     return prepare is None or prepare(seconds)
 
 
+def chances(bot: "Bot", view: View) -> tuple[float, ...] | None:
+    """Each seat's chance to win the game, seat by seat, if the bot says it."""
+    said: Callable[[View], tuple[float, ...] | None] | None = getattr(bot, "chances", None)
+    return None if said is None else said(view)
+
+
 class Bot(Protocol):
     """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
     number of iterations give the same choice.
 
     A bot that takes a while until it is at its best may have `prepare(seconds=None)`, which waits for that, at most so
-    long, and says whether it is ready.
+    long, and says whether it is ready. One that knows what a position is worth for everybody may have `chances(view)`.
     """
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:

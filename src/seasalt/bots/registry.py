@@ -36,6 +36,8 @@ LEVELS = {
     "otter": "planner",
     "dolphin": "search:ms=2",
     "orca": "search:ms=16",
+    "narwhal": "network",
+    "kraken": "guided:ms=100",
 }
 
 GROUP = "seasalt.bots"

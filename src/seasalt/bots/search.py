@@ -33,7 +33,6 @@ LOOKS = 8  # how often it is asked whether the choice is settled already
 ENOUGH = 0.2  # how often an action must have been tried, in parts of the one that was tried most
 MOST_TREES = 64
 LONGEST_PART = 4096  # iterations of each tree at once: in between it can be interrupted
-TOO_LITTLE = 20.0  # milliseconds in which no search is worth anything unless it is compiled
 
 Each = Callable[..., Iterable[None]]  # `map`, or that of several threads
 
@@ -41,15 +40,17 @@ Each = Callable[..., Iterable[None]]  # `map`, or that of several threads
 class Search:
     """Thinks for so many milliseconds, or so many iterations if there are any."""
 
+    too_little = 20.0  # milliseconds in which no search is worth anything unless it is compiled
+
     def __init__(
         self, ms: float = 100.0, iterations: int = 0, trees: int = 4, threads: int = 1, rollouts: str = "swift",
         exploration: float = 1.0, prior: float = 0.5,
     ) -> None:  # fmt: skip
         self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
-        _within("trees", trees, 1, MOST_TREES)
-        _within("threads", threads, 1, MOST_TREES)
-        _within("exploration", exploration, 0, 100)
-        _within("prior", prior, 0, 1)
+        check_within("trees", trees, 1, MOST_TREES)
+        check_within("threads", threads, 1, MOST_TREES)
+        check_within("exploration", exploration, 0, 100)
+        check_within("prior", prior, 0, 1)
         if rollouts not in ROLLOUTS:
             raise SeasaltError(f"rollouts of search are {' or '.join(ROLLOUTS)}, not {quoted(rollouts)}")
         self._trees, self._threads = trees, threads
@@ -68,32 +69,38 @@ class Search:
         until = time.perf_counter() + (budget.ms or 0.0) / 1000
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
-        elif not self.is_compiled and (budget.ms or 0.0) < TOO_LITTLE:
-            return Planner().choose(view, mind, explain=explain)
+        elif not self.is_compiled and (budget.ms or 0.0) < self.too_little:
+            return self.at_a_glance(view, mind, explain=explain)
         return self._thinking(view, mind, budget, until, explain=explain)
 
     @property
     def is_compiled(self) -> bool:
         return compiled().function is not None
 
-    def position(self, view: View) -> "Compiled | Interpreted":
-        """The view as trees grow from it."""
-        return Compiled(view) if self.is_compiled else Interpreted(view)
+    def at_a_glance(self, view: View, mind: Random, *, explain: bool) -> Choice:
+        """What it does where it has no time to think."""
+        return Planner().choose(view, mind, explain=explain)
+
+    def favour(self, view: View) -> dict[int, float]:
+        """What is added to the chances of actions before the best is chosen; nothing if it is the search alone."""
+        return {}
 
     def _thinking(self, view: View, mind: Random, budget: Budget, until: float, *, explain: bool) -> Choice:
-        thought = Thought(self.position(view), self._trees, mind.getrandbits(62), self._manner)
+        favour = self.favour(view)
+        position = Compiled(view) if self.is_compiled else Interpreted(view)
+        thought = Thought(position, self._trees, mind.getrandbits(62), self._manner)
         with ThreadPoolExecutor(self._threads) as threads:
             each = threads.map if self._threads > 1 else map
             for left in _growing(thought, each, budget, until):
-                if not explain and thought.is_settled(left):
+                if not (explain or favour) and thought.is_settled(left):
                     break
-        choice = thought.best()
+        choice = thought.best_with(favour) if favour else thought.best()
         considered = thought.considered(choice) if explain else ()
         thought.close()
         return Choice(Action.from_number(choice), explained(view, considered) if explain else ())
 
 
-def _within(name: str, number: float, least: float, most: float) -> None:
+def check_within(name: str, number: float, least: float, most: float) -> None:
     if not least <= number <= most:
         raise SeasaltError(f"{name} of search is from {least:g} to {most:g}, not {number:g}")
 
@@ -164,12 +171,22 @@ class Thought:
         enough = max(tried.visits for tried in found.values()) * ENOUGH
         return max(found, key=lambda action: found[action].at_least if found[action].visits >= enough else -1.0)
 
-    def considered(self, first: int) -> tuple[Considered, ...]:
-        """All legal actions, this one first and then those with the best chances; each has been tried some times."""
+    def best_with(self, favour: dict[int, float]) -> int:
+        """The same of all actions, with what is added to their chances."""
+        self._try_all()
+        found = self._found()
+        return max(found, key=lambda action: found[action].at_least + favour[action])
+
+    def _try_all(self) -> None:
+        """Try each action some times at least."""
         for tree in self._trees:
             t = self._position.opened(tree)
             t.least = min(LEAST, MOST_EXTRA // int(t.edge_count[0]), max(_visits(t)) // 2)
             self._position.grow(tree, sum(max(0, int(t.least) - visits) for visits in _visits(t)))
+
+    def considered(self, first: int) -> tuple[Considered, ...]:
+        """All legal actions, this one first and then those with the best chances; each has been tried some times."""
+        self._try_all()
         found = self._found()
         order = sorted(found, key=lambda action: (action != first, -found[action].at_least))
         return tuple(Considered(Action.from_number(action), *found[action].chance_and_error) for action in order)
