@@ -21,6 +21,9 @@ from typing import Any, NamedTuple
 import hatch_build
 from playwright.sync_api import Browser, Page
 
+from seasalt.bots import get, prepared
+from seasalt.server.advising import ADVISER
+
 from ..server.web.serving import ROOT, served
 from . import chromium
 from .looks import Fault, faults
@@ -30,6 +33,7 @@ LANGUAGES = ("en", "it", "es", "fr")
 THEMES = ("light", "dark")
 ON_A_SHEET = 16
 PATIENCE, SETTLED = 20_000, 250  # ms
+LONGEST_WARMING = 60  # seconds, on a machine that has much else to do
 
 
 class Size(NamedTuple):
@@ -152,8 +156,16 @@ def sheet(name: str, *presses: str, sizes: tuple[str, ...] = ()) -> Made:
 
 
 def hinted(page: Page) -> None:
-    page.locator(".prompt .quiet").first.click()
-    page.locator(".hint li").first.wait_for()
+    """With everybody's chances, which are told as soon as bots have got ready."""
+    ask, until = page.locator(".prompt .quiet").first, time.monotonic() + LONGEST_WARMING
+    while time.monotonic() < until:
+        ask.click()
+        page.locator(".hint").wait_for()
+        if page.locator(".hint .chances").count():
+            return
+        page.locator(".hint .shut").click()
+        page.wait_for_timeout(SETTLED)
+    raise AssertionError("no hint says chances")
 
 
 SCENES: dict[str, Made] = {
@@ -290,6 +302,7 @@ def contact_sheet(browser: Browser, path: Path, pictures: Sequence[Picture], siz
 def standing() -> Iterator[str]:
     """A server for which time stands still, so that nothing changes while pictures are taken."""
     now = time.time()
+    prepared(get(ADVISER))
     with (
         tempfile.TemporaryDirectory() as folder,
         served(f"{folder}/tables.sqlite", clock=lambda: now, entropy=known_chance) as url,

@@ -1,4 +1,4 @@
-"""The craft at the table: hints, tool-tips, dragging, taking back, keys, focus, and what is said aloud."""
+"""The craft at the table: tool-tips, dragging, taking back, keys, focus, and what is said aloud."""
 
 import re
 from collections.abc import Iterator
@@ -119,37 +119,6 @@ class Finger:
         for step in range(1, 9):
             self._send("touchMove", x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
         self._send("touchEnd")
-
-
-# Hints
-
-
-def alone(visit: Visit, server: str) -> Page:
-    page = visit(server)
-    page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    return page
-
-
-def test_a_hint_shows_the_best_actions_with_reasons_and_a_click_plays_one(visit: Visit, server: str) -> None:
-    page = alone(visit, server)
-    page.get_by_role("button", name="Hint").click()
-    slip = page.get_by_role("region", name="A strong bot would choose")
-    expect(slip.locator("li")).not_to_have_count(0)
-    expect(slip.locator("li small").first).not_to_be_empty()
-    expect(page.locator("main.table .best").first).to_be_visible()
-    before = page.locator(".lines").inner_text()
-    slip.locator("li button").first.click()
-    expect(slip).to_have_count(0)
-    expect(page.locator(".lines")).not_to_have_text(before)
-
-
-def test_a_key_asks_for_a_hint_and_puts_it_away(visit: Visit, server: str) -> None:
-    page = alone(visit, server)
-    page.keyboard.press("h")
-    expect(page.locator(".hint")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator(".hint")).to_have_count(0)
 
 
 def test_there_are_no_hints_where_people_play_together(visit: Visit, company: Company) -> None:

@@ -104,7 +104,8 @@ def test_only_action_is_shown_without_more_ado(command: Command) -> None:
 def test_usual_adviser_gives_chances(command: Command) -> None:
     found = command("hint", KEEPING, "--json").json
     assert found["bot"] == ADVISER
-    assert 0 < found["actions"][0]["chance"] < 1
+    assert all(0 < one["chance"] < 1 and one["reasons"] for one in found["actions"])
+    assert sum(found["chances"]) == pytest.approx(1)
 
 
 def test_json_has_actions_chances_and_reasons_as_codes_and_text(command: Command) -> None:
@@ -120,9 +121,35 @@ def test_json_has_actions_chances_and_reasons_as_codes_and_text(command: Command
 
 
 def test_json_without_chances_says_null(command: Command) -> None:
-    best = command("hint", KEEPING, "--json", *PLANNER).json["actions"][0]
+    found = command("hint", KEEPING, "--json", *PLANNER).json
+    best = found["actions"][0]
     assert best["chance"] is None
     assert best["error"] is None
+    assert found["chances"] is None
+
+
+def test_chances_of_all_seats_are_shown_in_their_order(command: Command, record: str) -> None:
+    found = command("hint", record, "--json", "--bot", "network").json
+    names = ["you" if seat == found["seat"] else name for seat, name in enumerate(("Ann", "Bob", "Cem"))]
+    shown = ", ".join(f"{name}: {round(100 * chance)} %" for chance, name in zip(found["chances"], names, strict=True))
+    assert f" chances     {shown}\n" in command("hint", record, "--bot", "network").out
+
+
+def test_chances_of_the_seats_follow_their_totals(command: Command) -> None:
+    position = "seasalt-position/1 players=3 turn=1 phase=playing scores=0,31,12 hand1=crab/black,crab/grey"
+    left, own, right = command("hint", position, "--json", "--bot", "network").json["chances"]
+    assert own > right > left
+
+
+def test_bot_that_sees_no_chances_of_seats_has_none_shown(command: Command) -> None:
+    assert " chances " not in command("hint", KEEPING, *PLANNER).out
+
+
+def test_without_a_network_chances_of_seats_are_left_out(command: Command, tmp_path: Path) -> None:
+    bot = f"guided:ms=20:file={tmp_path / 'nowhere.bin'}"
+    out = command("hint", KEEPING, "--bot", bot).out
+    assert " chances " not in out
+    assert "keep [☼ yellow shell]" in out
 
 
 def test_bot_that_explains_nothing_still_gets_reasons(command: Command) -> None:

@@ -12,7 +12,6 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from multiprocessing import active_children
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -263,14 +262,6 @@ async def test_thinking_stands_back_behind_the_network() -> None:
         assert os.getpriority(os.PRIO_PROCESS, pid) == min(os.getpriority(os.PRIO_PROCESS, 0) + NICER, 19)
 
 
-@pytest.mark.compiled
-async def test_all_processes_warm_up_by_themselves() -> None:
-    async with thinking(2) as thinkers:
-        assert not thinkers.warm
-        await until(lambda: thinkers.warm, 120)  # the first time it is compiled
-        assert await thinkers.choose("orca", VIEWS[1], MIND) in VIEWS[1].legal_actions
-
-
 # Servers of their own
 
 START = """
@@ -311,21 +302,6 @@ INTERRUPTED = """
     assert pids() == before
     await thinkers.close()
 """
-UNPREPARED = """
-    for again in range(2):
-        for level in LEVELS:
-            began = time.perf_counter()
-            await decide(level)
-            assert time.perf_counter() - began < 2, level
-        await asyncio.sleep(0.5)
-    if sys.argv[1:] == ["warm"]:
-        async with asyncio.timeout(5):
-            while not thinkers.warm:
-                await asyncio.sleep(0.01)
-    else:
-        assert not thinkers.warm
-    await thinkers.close()
-"""
 
 
 def server(what: str, *arguments: str, **environment: str) -> "subprocess.Popen[str]":
@@ -359,14 +335,3 @@ def test_processes_end_when_the_server_is_killed() -> None:
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="Windows has no groups to interrupt")
 def test_ctrl_c_is_the_servers_affair() -> None:
     assert_ends_well(server(INTERRUPTED))
-
-
-@pytest.mark.compiled
-def test_nobody_waits_while_something_is_compiled(tmp_path: Path) -> None:
-    assert_ends_well(server(UNPREPARED, SEASALT_CACHE=str(tmp_path)))
-
-
-def test_without_numba_every_level_decides(tmp_path: Path) -> None:
-    (tmp_path / "numba.py").write_text("raise ModuleNotFoundError('No module named numba', name='numba')")
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    assert_ends_well(server(UNPREPARED, "warm", PYTHONPATH=path))

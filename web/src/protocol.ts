@@ -271,10 +271,15 @@ export interface Health {
   status: string;
 }
 
-/** The best actions for the seat of who asks, the best first, decided on the view of this sequence. */
+/**
+ * The best actions for the seat of who asks, the best first, decided on the view of this sequence; and
+ * each seat's chance to win the game, at a glance.
+ */
 export interface Hint {
   sequence: number;
   actions: Advised[];
+  /** none as long as the network is being prepared, or if there is none */
+  chances: number[] | null;
 }
 
 /** Take a seat: the named one, or the first that is free. */
@@ -313,7 +318,7 @@ export interface LessonStep {
 }
 
 /** How strong a bot is, from weak to strong. */
-export type Level = "plankton" | "seagull" | "otter" | "dolphin" | "orca";
+export type Level = "plankton" | "seagull" | "otter" | "dolphin" | "orca" | "narwhal" | "kraken";
 
 export interface ListedSeat {
   /** "free", "person" or "bot" */

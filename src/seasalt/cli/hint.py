@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..bots import Considered, get, names, prepared
+from ..bots import Considered, chances, get, names, prepared
 from ..errors import SeasaltError
 from ..game import Game
 from ..position import FORMAT
@@ -16,7 +16,7 @@ from ..record import Record
 from ..view import View
 from . import whole_number
 from .records import MOST_BYTES, STANDARD_INPUT, checked, expanded, names_in
-from .terminal.advice import ADVISER, BEST, SHORT_WAIT, advice_lines, advised, reason_text
+from .terminal.advice import ADVISER, BEST, SHORT_WAIT, advice_lines, advised, reason_text, seat_chances
 from .terminal.choices import choices
 from .terminal.console import Console
 from .terminal.ink import Ink, plain
@@ -33,8 +33,9 @@ also what was seen before.
   seasalt hint "seasalt-position/1 phase=playing hand0=octopus/grey,octopus/green,octopus/yellow,penguin/pink"
   seasalt hint game.txt --at 57
 
---json prints one object: seat, phase, bot, and `actions`, the best first, each with action, chance and error (null if
-the bot does not say them), reasons (code and values, as docs/hints.md lists them) and the same as text."""
+--json prints one object: seat, phase, bot, `chances` of the seats to win the game, and `actions`, the best first, each
+with action, chance and error, reasons (code and values, as docs/hints.md lists them) and the same as text. Chances and
+errors that the bot does not say are null."""
 
 POSITION = FORMAT.partition("/")[0]
 LARGEST_SEED = 2**63 - 1
@@ -57,16 +58,17 @@ def run(args: argparse.Namespace) -> int:
     game, told = _read(" ".join(args.position), args.at)
     view = _view(game)
     if not prepared(bot, SHORT_WAIT):
-        print("getting the search ready, which takes half a minute this one time …", file=sys.stderr)
+        print("getting the search ready, which takes a minute this one time …", file=sys.stderr)
         prepared(bot)
     advice = advised(view, bot, Random(args.seed), None if args.all else BEST)
+    said = chances(bot, view)
     seats = told or [f"Seat {seat}" for seat in game.seats]
     called = tuple("You" if seat == view.seat else name for seat, name in enumerate(seats))
     if args.json:
-        print(json.dumps(_facts(view, advice, args.bot, Sheet(called, Ink())), indent=2))
+        print(json.dumps(_facts(view, advice, said, args.bot, Sheet(called, Ink())), indent=2))
         return 0
     console = Console()
-    console.say(list(_page(view, advice, args.bot, Sheet(called, console.ink, console.width))))
+    console.say(list(_page(view, advice, said, args.bot, Sheet(called, console.ink, console.width))))
     return 0
 
 
@@ -139,11 +141,15 @@ def _view(game: Game) -> View:
 # What is told
 
 
-def _facts(view: View, advice: Sequence[Considered], bot: str, sheet: Sheet) -> dict[str, Any]:
+Chances = tuple[float, ...] | None  # of each seat, if the bot says them
+
+
+def _facts(view: View, advice: Sequence[Considered], said: Chances, bot: str, sheet: Sheet) -> dict[str, Any]:
     return {
         "seat": view.seat,
         "phase": view.phase,
         "bot": bot,
+        "chances": said,
         "actions": [
             {
                 "action": str(one.action),
@@ -157,8 +163,10 @@ def _facts(view: View, advice: Sequence[Considered], bot: str, sheet: Sheet) -> 
     }
 
 
-def _page(view: View, advice: Sequence[Considered], bot: str, sheet: Sheet) -> Iterator[str]:
+def _page(view: View, advice: Sequence[Considered], said: Chances, bot: str, sheet: Sheet) -> Iterator[str]:
     yield from _seen(view, sheet)
+    if said is not None:
+        yield from sheet.row(sheet.ink.faint("chances"), seat_chances(said, view, sheet))
     yield ""
     found = choices(view, sheet)
     if len(found) > 1:

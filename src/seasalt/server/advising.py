@@ -4,13 +4,14 @@ It is thought out in the processes where bots think (`thinking.py`), which get t
 """
 
 from random import Random
+from typing import NamedTuple
 
 from msgspec import Struct, json
 
-from ..bots import Bot, Budget, Considered
+from ..bots import Bot, Budget, Considered, chances
 from ..view import View
 
-ADVISER = "orca"  # the level that is asked
+ADVISER = "kraken"  # the level that is asked
 TIME = Budget(ms=200.0)
 BEST = 3  # so many actions are told
 
@@ -32,16 +33,25 @@ class Advised(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """The best actions for the seat of who asks, the best first, decided on the view of this sequence."""
+    """The best actions for the seat of who asks, the best first, decided on the view of this sequence; and each seat's
+    chance to win the game, at a glance."""
 
     sequence: int
     actions: list[Advised]
+    chances: list[float] | None  # none as long as the network is being prepared, or if there is none
+
+
+class Advice(NamedTuple):
+    """What a hint says of a view."""
+
+    actions: list[Advised]
+    chances: list[float] | None
 
 
 def advice(view: View, bot: Bot, mind: Random) -> str:
-    """The best actions as text, which is how it leaves the process of a thinker."""
+    """The best actions and the chances as text, which is how they leave the process of a thinker."""
     considered = bot.choose(view, mind, TIME, explain=True).considered
-    return json.encode([advised(one) for one in considered[:BEST]]).decode()
+    return json.encode(([advised(one) for one in considered[:BEST]], chances(bot, view))).decode()
 
 
 def advised(one: Considered) -> Advised:
@@ -49,5 +59,5 @@ def advised(one: Considered) -> Advised:
     return Advised(str(one.action), one.chance, one.error, reasons)
 
 
-def read_advice(text: str) -> list[Advised]:
-    return json.decode(text, type=list[Advised])
+def read_advice(text: str) -> Advice:
+    return json.decode(text, type=Advice)

@@ -26,13 +26,12 @@ from ..errors import SeasaltError, quoted, unknown
 from ..settings import Rules
 from ..view import View
 from ..witness import Witness
-from .advising import ADVISER, Advised, advice, read_advice
+from .advising import ADVISER, Advice, advice, read_advice
 
 LONGEST_START = 60.0  # seconds until a process is ready, on a machine that has much else to do
 LONGEST_THOUGHT = 10.0  # seconds; a process that needs more is stuck
 LONGEST_WAIT = 30.0  # seconds until somebody has time, and an answer is there
 PAUSE = 1.0  # seconds before a process is started in the place of one that never got ready
-MEANWHILE = "otter"  # plays as long as a level is not prepared
 NICER = 5  # so much the processes stand back behind the network
 
 WARM_UP = b""  # the one thing a process is told that is no question
@@ -87,7 +86,7 @@ class Thinkers:
             raise unknown("level", level, LEVELS)
         return await self._answer(written(level, view, mind))
 
-    async def advise(self, view: View, mind: bytes) -> list[Advised]:
+    async def advise(self, view: View, mind: bytes) -> Advice:
         """The best actions for the seat of this view, whose turn it is, with chances and reasons."""
         return read_advice(await self._answer(written(ADVICE, view, mind)))
 
@@ -137,7 +136,7 @@ class Thinkers:
                 min(free, key=lambda worker: not worker.warm).begin(asked)
 
     def warm_up_another(self) -> None:
-        """One after the other, for the first one compiles for half a minute what the others only have to load."""
+        """One after the other, for the first one compiles for a minute or two what the others only have to load."""
         ready = [worker for worker in self._workers if worker.ready and not worker.warm]
         if ready and not any(worker.warming for worker in ready):
             ready[0].warm_up()
@@ -367,9 +366,11 @@ class Thinker:
             return FAILED, traceback.format_exc()
 
     def _bot(self, level: str) -> Bot:
-        """The level's own if that can begin at once; nobody shall wait because something is being compiled."""
-        bot = self._bots.get(level)
-        return bot if bot is not None and prepared(bot, 0) else self._bots[MEANWHILE]
+        """The level's own, or that of the next one below which can begin at once; nobody shall wait because something
+        is being compiled."""
+        up_to_it = [*LEVELS][: [*LEVELS].index(level) + 1]
+        bots = (self._bots.get(name) for name in reversed(up_to_it))
+        return next(bot for bot in bots if bot is not None and prepared(bot, 0))
 
 
 def _has_to_prepare(level: str) -> bool:

@@ -38,7 +38,7 @@ OWN = (Acted, Chatted, Reacted, ResultSeen, RematchWished, Voted)
 def commands() -> st.SearchStrategy[c.Command]:
     return st.one_of(
         st.builds(c.Join, id=IDS, name=st.sampled_from([*PEOPLE, "Eve", "", "\x00"]), seat=st.none() | SEATS),
-        st.builds(c.AddBot, id=IDS, level=st.sampled_from(["plankton", "otter", "kraken"]), seat=st.none() | SEATS),
+        st.builds(c.AddBot, id=IDS, level=st.sampled_from(["plankton", "otter", "shark"]), seat=st.none() | SEATS),
         st.builds(c.Remove, id=IDS, seat=SEATS),
         st.builds(c.HandOn, id=IDS, seat=SEATS),
         st.builds(c.Choose, id=IDS, number=st.sampled_from(["", "0f" * 32])),

@@ -1,5 +1,6 @@
 """Hints over HTTP: for a person who is alone with bots and has to decide, from what that seat sees."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from seasalt.bots.codes import CODES as REASONS
 from seasalt.server.messages import CODES, status_of
 from seasalt.server.web.describing import everything
 
+from ..test_preparing import LONGEST_COMPILING
 from .people import Message, Person, gathered, start
 from .serving import UNLIMITED, served
 from .trouble import no_trouble
@@ -68,6 +70,15 @@ async def test_who_is_alone_with_bots_gets_legal_actions_with_reasons(url: str, 
     assert 1 <= len(actions) <= 3
     assert {one["action"] for one in actions} <= set(view["legal_actions"])
     assert {why["code"] for one in actions for why in one["reasons"]} <= set(REASONS)
+
+
+async def test_a_hint_says_the_chances_of_all_seats_once_bots_are_prepared(url: str) -> None:
+    ann, table = await alone(url, 2)
+    async with asyncio.timeout(LONGEST_COMPILING):
+        while (said := (await hint(ann, table)).json()["chances"]) is None:
+            await asyncio.sleep(0.2)
+    assert len(said) == 3
+    assert sum(said) == pytest.approx(1)
 
 
 async def test_the_advised_action_can_be_played(url: str) -> None:

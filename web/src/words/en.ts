@@ -121,6 +121,8 @@ const LEVELS: Record<Level, string> = {
   otter: "Otter",
   dolphin: "Dolphin",
   orca: "Orca",
+  narwhal: "Narwhal",
+  kraken: "Kraken",
 };
 const plus = (points: number): string => (points > 0 ? ` (+${points})` : "");
 const percent = (p: number): string => `${p}%`;
@@ -304,6 +306,8 @@ export const en = {
     otter: "plays well",
     dolphin: "looks ahead",
     orca: "hunts",
+    narwhal: "dives by instinct",
+    kraken: "knows the deep",
   } satisfies Record<Level, string>,
   level_about: {
     plankton: "Drifts along and plays whatever comes. For a first game.",
@@ -311,6 +315,8 @@ export const en = {
     otter: "Plans its hand and watches yours. A good match for most people.",
     dolphin: "Thinks ahead and knows when to bet.",
     orca: "Thinks far ahead and forgives little.",
+    narwhal: "Learned from millions of games against itself, and decides at a glance.",
+    kraken: "The narwhal’s eye, and time to think ahead.",
   } satisfies Record<Level, string>,
   bot_named: (p: { level: Level; number: number }): string =>
     p.number > 1 ? `${LEVELS[p.level]} ${p.number}` : LEVELS[p.level],
@@ -991,6 +997,8 @@ export const en = {
     thinking: "Thinking…",
     chance: (p: { percent: number; error: number | null }): string =>
       p.error ? `${percent(p.percent)} ± ${p.error} to win` : `${percent(p.percent)} to win`,
+    chances: "Chances right now",
+    chance_of: (p: { who: Person; percent: number }): string => `${You(p.who)}: ${percent(p.percent)}`,
   },
   reasons: typed<Sentences<Reasons>>({
     wins: (p) =>

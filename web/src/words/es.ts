@@ -134,6 +134,8 @@ const LEVELS: Record<Level, string> = {
   otter: "Nutria",
   dolphin: "Delfín",
   orca: "Orca",
+  narwhal: "Narval",
+  kraken: "Kraken",
 };
 const plus = (points: number): string => (points > 0 ? ` (+${points})` : "");
 const percent = (p: number): string => `${p}${NBSP}%`;
@@ -292,6 +294,8 @@ export const es: Words = {
     otter: "juega bien",
     dolphin: "mira lejos",
     orca: "sale de caza",
+    narwhal: "bucea por instinto",
+    kraken: "conoce las profundidades",
   },
   level_about: {
     plankton: "Va a la deriva y juega lo que toque. Para una primera partida.",
@@ -299,6 +303,8 @@ export const es: Words = {
     otter: "Prepara su mano y vigila la tuya. Un buen rival para casi todo el mundo.",
     dolphin: "Piensa por adelantado y sabe cuándo apostar.",
     orca: "Piensa muy por adelantado y perdona poco.",
+    narwhal: "Aprendió de millones de partidas contra sí mismo y decide de un vistazo.",
+    kraken: "El ojo del narval y tiempo para pensar por adelantado.",
   },
   bot_named: (p) => (p.number > 1 ? `${LEVELS[p.level]} ${p.number}` : LEVELS[p.level]),
   reaction: REACTIONS,
@@ -980,6 +986,8 @@ export const es: Words = {
     title: "Un bot fuerte elegiría",
     thinking: "Pensando…",
     chance: (p) => (p.error ? `${percent(p.percent)} ± ${p.error} de ganar` : `${percent(p.percent)} de ganar`),
+    chances: "Probabilidades ahora",
+    chance_of: (p) => `${Tu(p.who)}: ${percent(p.percent)}`,
   },
   reasons: {
     wins: (p) => {

@@ -139,6 +139,8 @@ const LEVELS: Record<Level, string> = {
   otter: "Loutre",
   dolphin: "Dauphin",
   orca: "Orque",
+  narwhal: "Narval",
+  kraken: "Kraken",
 };
 const plus = (points: number): string => (points > 0 ? ` (+${points})` : "");
 const percent = (p: number): string => `${p}${NARROW}%`;
@@ -297,6 +299,8 @@ export const fr: Words = {
     otter: "joue bien",
     dolphin: "voit loin",
     orca: "part en chasse",
+    narwhal: "plonge d’instinct",
+    kraken: "connaît les abysses",
   },
   level_about: {
     plankton: "Dérive et joue ce qui vient. Pour une première partie.",
@@ -304,6 +308,8 @@ export const fr: Words = {
     otter: "Prépare sa main et surveille la tienne. À la hauteur de presque tout le monde.",
     dolphin: "Réfléchit à l’avance et sait quand parier.",
     orca: "Réfléchit très à l’avance et pardonne peu.",
+    narwhal: "A appris de millions de parties contre lui-même et décide d’un coup d’œil.",
+    kraken: "L’œil du narval et le temps de réfléchir à l’avance.",
   },
   bot_named: (p) => (p.number > 1 ? `${LEVELS[p.level]} ${p.number}` : LEVELS[p.level]),
   reaction: REACTIONS,
@@ -981,6 +987,8 @@ export const fr: Words = {
     title: "Un robot fort choisirait",
     thinking: "Réflexion…",
     chance: (p) => (p.error ? `${percent(p.percent)} ± ${p.error} de gagner` : `${percent(p.percent)} de gagner`),
+    chances: "Chances en ce moment",
+    chance_of: (p) => `${p.who.you ? "Toi" : p.who.name}${NARROW}: ${percent(p.percent)}`,
   },
   reasons: {
     wins: (p) => {

@@ -138,6 +138,8 @@ const LEVELS: Record<Level, string> = {
   otter: "Lontra",
   dolphin: "Delfino",
   orca: "Orca",
+  narwhal: "Narvalo",
+  kraken: "Kraken",
 };
 const plus = (points: number): string => (points > 0 ? ` (+${points})` : "");
 const percent = (p: number): string => `${p}%`;
@@ -295,6 +297,8 @@ export const it: Words = {
     otter: "gioca bene",
     dolphin: "guarda avanti",
     orca: "va a caccia",
+    narwhal: "si tuffa d’istinto",
+    kraken: "conosce gli abissi",
   },
   level_about: {
     plankton: "Va alla deriva e gioca quel che capita. Per la prima partita.",
@@ -302,6 +306,8 @@ export const it: Words = {
     otter: "Prepara la sua mano e tiene d’occhio la tua. Alla pari con quasi tutti.",
     dolphin: "Pensa in anticipo e sa quando rischiare.",
     orca: "Pensa molto in anticipo e perdona poco.",
+    narwhal: "Ha imparato da milioni di partite contro sé stesso e decide in un attimo.",
+    kraken: "L’occhio del narvalo e il tempo di pensare in anticipo.",
   },
   bot_named: (p) => (p.number > 1 ? `${LEVELS[p.level]} ${p.number}` : LEVELS[p.level]),
   reaction: REACTIONS,
@@ -982,6 +988,8 @@ export const it: Words = {
     title: "Un bot forte sceglierebbe",
     thinking: "Ci penso…",
     chance: (p) => (p.error ? `${percent(p.percent)} ± ${p.error} di vincere` : `${percent(p.percent)} di vincere`),
+    chances: "Probabilità adesso",
+    chance_of: (p) => `${Tu(p.who)}: ${percent(p.percent)}`,
   },
   reasons: {
     wins: (p) => {

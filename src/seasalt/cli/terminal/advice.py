@@ -14,7 +14,7 @@ from .ink import NBSP, length, unbroken
 from .sheet import MARGIN, Sheet, broken, pad, pad_left
 from .words import counted, duo_effect, duo_name, number, ordinal, plural
 
-ADVISER = "search:ms=300"  # the bot that is asked
+ADVISER = "guided:ms=300"  # the bot that is asked
 SHORT_WAIT = 2.0  # seconds for a bot to get ready, before it is asked for the first time
 BEST = 3  # how many actions are shown
 UNLIKELY = 25  # percent; below that nobody is said to want a card
@@ -79,7 +79,19 @@ def chance_text(considered: Considered) -> str:
     if considered.chance is None:
         return ""
     error = f" ± {max(1, round(100 * considered.error))}" if considered.error else ""
-    return unbroken(f"{round(100 * considered.chance)} %{error}")
+    return unbroken(f"{_in_percent(considered.chance)}{error}")
+
+
+def seat_chances(said: Sequence[float], view: View, sheet: Sheet) -> str:
+    """Everybody's chance to win the game: you: 54 %, Anna: 46 %."""
+    named = ("you" if seat == view.seat else name for seat, name in enumerate(sheet.names))
+    return ", ".join(
+        f"{name}: {sheet.ink.strong(_in_percent(chance))}" for name, chance in zip(named, said, strict=True)
+    )
+
+
+def _in_percent(share: float) -> str:
+    return unbroken(f"{round(100 * share)} %")
 
 
 def reason_text(considered: Considered, view: View, sheet: Sheet, most: int = MOST) -> str:

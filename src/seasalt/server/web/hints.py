@@ -25,7 +25,7 @@ async def hint(request: Asking, house: TheHouse, gate: TheGate, table_id: FromPa
             await room.catch_up()
         view = view_to_advise(table, who)
     try:
-        return Hint(view.sequence, await house.thinkers.advise(view, house.entropy()))
+        return Hint(view.sequence, *await house.thinkers.advise(view, house.entropy()))
     except NoThinker:
         raise Turned("unavailable") from None
 
