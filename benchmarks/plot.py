@@ -1,4 +1,4 @@
-"""Draw throughput.svg and strength.svg from their .json; `tests/test_benchmarks.py` checks that they agree."""
+"""Draw throughput.svg, strength.svg and calibration.svg from their .json; `tests/test_benchmarks.py` compares them."""
 
 import json
 from math import log10
@@ -134,6 +134,27 @@ def strength(found: dict[str, Any]) -> str:
     return picture(LEFT + WIDTH + GAP, panel.parts)
 
 
+def calibration(found: dict[str, Any]) -> str:
+    """For tenths of what was said how often the seat won, with its 95 % interval; a panel for each run."""
+    runs = found["runs"]
+    parts = [part for place, name in enumerate(runs) for part in calibration_panel(place, name, runs[name])]
+    return picture(LEFT + len(runs) * (WIDTH + GAP), parts)
+
+
+def calibration_panel(place: int, name: str, run: dict[str, Any]) -> list[str]:
+    panel = Panel(place, name, "the chance that was said, in %", (0, 100), (0, 100), unit="how often the seat won")
+    panel.grid([0, 20, 40, 60, 80, 100], [0, 20, 40, 60, 80, 100], " %")
+    panel.parts.append(line([panel.at(0, 0), panel.at(100, 100)], COLOURS["one core × cores"], 1.5, "2 3"))
+    shown = []
+    for (bot, said), colour in zip(run["bots"].items(), COLOURS.values(), strict=False):
+        points = [(100 * row["said"], 100 * row["won"], 196 * row["error"]) for row in said["tenths"]]
+        for x, y, doubt in points:
+            panel.parts.append(line([panel.at(x, max(0, y - doubt)), panel.at(x, min(100, y + doubt))], colour, 1))
+        panel.curve([[x, y] for x, y, _ in points], colour, "none")
+        shown.append((f"{bot}: Brier score {said['brier'][0]:.4f} ± {1.96 * said['brier'][1]:.4f}", colour, "none"))
+    return panel.parts + legend(panel.left + 16, shown)
+
+
 def picture(width: int, drawn: list[str]) -> str:
     box = f'viewBox="0 0 {width} {TOP + HEIGHT + BOTTOM}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif">'
@@ -146,7 +167,7 @@ def picture(width: int, drawn: list[str]) -> str:
     return "\n".join(parts) + "\n"
 
 
-PICTURES = {"throughput": throughput, "strength": strength}
+PICTURES = {"throughput": throughput, "strength": strength, "calibration": calibration}
 
 
 def main() -> None:

@@ -1,20 +1,174 @@
-"""The plots of the benchmarks are those that their figures give."""
+"""The programs of the benchmarks: plots show the figures beside them, and what is counted is counted right."""
 
-import importlib.util
 import json
+from collections import Counter
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
+from benchmarks import ladder, plot
+from benchmarks.calibration import Position, Watch, found_in, mean_and_error, readable, watched
+from benchmarks.habits import Decision, Habits, round_ended
+
+from seasalt import Game
+from seasalt.arena import Plan
+from seasalt.bots import get
+from seasalt.bots.network import FILE as NETWORK
+from seasalt.bots.network_input import ROW_BEGIN, ROW_NEEDS, ROW_PLAYERS, ROW_SIZE
+from seasalt.rules.compiling import pack, record_type
+from seasalt.rules.vocabulary import DUO_FAMILY, END, LAST_CHANCE, LAY, STOP
+from seasalt.values import RoundResult
 
 FOLDER = Path(__file__).parents[1] / "benchmarks"
 
 
-@pytest.mark.parametrize("name", ["throughput", "strength"])
+@pytest.mark.parametrize("name", plot.PICTURES)
 def test_a_plot_shows_the_figures_beside_it(name: str) -> None:
-    spec = importlib.util.spec_from_file_location("plot", FOLDER / "plot.py")
-    assert spec is not None
-    assert spec.loader is not None
-    plot = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(plot)
     found = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
     assert plot.PICTURES[name](found) == (FOLDER / f"{name}.svg").read_text("utf-8")
+
+
+# Calibration
+
+
+def test_a_game_of_positions_counts_as_one() -> None:
+    alone = mean_and_error([0.0, 1.0, 0.0, 1.0], [0, 1, 2, 3])
+    copied = mean_and_error([0.0, 1.0, 0.0, 1.0] * 50, [0, 1, 2, 3] * 50)
+    assert alone == pytest.approx(copied)
+    assert alone == pytest.approx((0.5, (1 / 3) ** 0.5 / 2))
+
+
+def test_the_error_of_a_mean_is_how_far_it_scatters() -> None:
+    random = Random(1)
+    means, errors = [], []
+    for _ in range(400):
+        levels = [random.gauss(0, 1) for _ in range(30)]
+        games = [game for game in range(30) for _ in range(1 + game % 5)]
+        mean, error = mean_and_error([levels[game] + random.gauss(0, 1) for game in games], games)
+        means.append(mean)
+        errors.append(error)
+    scatter = (sum(mean * mean for mean in means) / len(means)) ** 0.5
+    assert sum(errors) / len(errors) == pytest.approx(scatter, rel=0.1)
+
+
+def test_who_says_what_comes_has_the_best_score() -> None:
+    positions = [Position(game, (0.75, 0.25), float(game % 4 != 0)) for game in range(400)]
+    found = found_in(positions, ("true", "false"), 2)
+    right, wrong = found["bots"].values()
+    assert right["brier"][0] == pytest.approx(0.75 * 0.25)
+    assert wrong["more_than_first"][0] == pytest.approx(0.25)
+    assert found["always_even"] == 0.25
+    assert right["tenths"] == [{"said": 0.75, "won": 0.75, "error": pytest.approx(0.0217, abs=1e-3), "count": 400}]
+    assert "| false | 0.4375 |" in "\n".join(readable("", {**found, "games": 400}))
+
+
+def test_positions_are_those_of_the_game_whoever_is_asked() -> None:
+    """Who is asked changes nothing in the games; the chances of two seats are asked about in turns."""
+    watch = Watch(2, "base", "greedy", ("search:iterations=8",), 0.1, seed=1)
+    found = watched(watch, 3)
+    assert found == watched(watch, 3)
+    assert {position.won for position in found} == {0.0, 1.0}
+    assert all(0 <= chance <= 1 for position in found for chance in position.said)
+
+
+# Habits
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("expansions", [False, True])
+def test_rounds_end_as_the_game_says(expansions: bool) -> None:
+    habits, bot, mind = Habits(), get("planner"), Random(1)
+    ends: Counter[str] = Counter()
+    for seed in range(10):
+        game = Game(2, salt=expansions, pepper=expansions, seed=seed)
+        while game.turn is not None:
+            before, rounds = pack(game._s), len(game.results)
+            action = bot.choose(game.view(game.turn), mind).action
+            game.play(action)
+            if len(game.results) > rounds or game.over:
+                ends[_end(game.results[rounds:])] += 1
+            if round_ended(_record(before), _record(pack(game._s))) or game.over:
+                habits.end_round(seed, before, action.number)
+    assert habits.ends == ends
+    assert {"STOP", "LAST CHANCE, won", "LAST CHANCE, lost"} <= set(ends)
+
+
+def _record(buffer: Any) -> Any:
+    return buffer.view(record_type())[0]
+
+
+def _end(results: list[RoundResult]) -> str:
+    if not results:
+        return "all mermaids"
+    won = {True: ", won", False: ", lost", None: ""}[results[0].bet_won]
+    return "the deck was empty" if results[0].call is None else results[0].call.upper().replace("_", " ") + won
+
+
+def _turn(action: int, *legal: int, cards: int = 5, needs: int = 30) -> Decision:
+    """The end of a turn in a game for two, with seven points, of which more are needed."""
+    row = [0] * ROW_SIZE
+    row[ROW_PLAYERS], row[ROW_BEGIN["points"]], row[ROW_BEGIN["hand_sizes"] + 1] = 2, 7, cards
+    row[ROW_NEEDS : ROW_NEEDS + 2] = 20, needs
+    return Decision(0, 0, row, frozenset({END, *legal, action}), action)
+
+
+def test_calls_are_counted_by_what_others_hold_and_need() -> None:
+    habits, calls = Habits(), (STOP, LAST_CHANCE)
+    for decision in (_turn(LAST_CHANCE, *calls), _turn(STOP, *calls, needs=3), _turn(END, *calls, cards=10)):
+        habits.note(decision)
+    table = "\n".join(habits.tables())
+    assert "| 7 | 3 | 33% | 33% | 33% | – |" in table
+    assert "| 4 to 5 | 2 | 50% | 50% | 0% |" in table
+    assert "| 10 and more | 1 | 0% | 0% | 100% |" in table
+    assert "| 0 to 7 | 1 | 100% | 0% | 0% |" in table
+
+
+def test_a_duo_that_waits_is_held_back_until_it_is_laid() -> None:
+    habits, swimmer_and_shark = Habits(), LAY + list(DUO_FAMILY).index(3)
+    for decision in (_turn(END, LAY), _turn(END, LAY), _turn(LAY), _turn(swimmer_and_shark, LAY)):
+        habits.note(decision)
+    table = "\n".join(habits.tables())
+    assert "| crab + crab | 3 | 33% | 100% |" in table
+    assert "| swimmer + shark | 1 | 100% | 0% |" in table
+
+
+# The ladder
+
+
+def test_matches_have_names_of_their_own_and_plans() -> None:
+    assert len({match.name for match in ladder.MATCHES}) == len(ladder.MATCHES)
+    assert ladder.MATCHES[0].name == "network-search16-2-base"
+    for match in ladder.MATCHES:
+        plan = match.plan(NETWORK)
+        assert plan.rules.players == match.players
+        assert plan.rules.salt == (match.variant in ("salt", "both"))
+        assert plan.rules.pepper == (match.variant in ("pepper", "both"))
+
+
+class Quick(ladder.Match):
+    def plan(self, weights: Path) -> Plan:
+        return Plan(("greedy", "random"), super().plan(weights).rules, 1)
+
+
+def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    match = Quick("network", "search16", 2, "base", 3)
+    first, complete = ladder.held(match, NETWORK, tmp_path, 1, 2)
+    kept = list(tmp_path.iterdir())
+    second, _ = ladder.held(match, NETWORK, tmp_path, 1, 10)
+    again, _ = ladder.held(match, NETWORK, tmp_path, 1, 1)
+    assert complete
+    assert [found["deals"] for found in (first, second, again)] == [2, 3, 3]
+    assert {**again, "core_seconds": 0} == {**second, "core_seconds": 0}
+    assert list(tmp_path.iterdir()) == kept
+    assert ladder.added(second, first)["core_seconds"] == pytest.approx(first["core_seconds"] + second["core_seconds"])
+    assert ladder.added(second, {**first, "network": "another"}) == second
+
+
+def test_a_table_says_what_is_missing(tmp_path: Path) -> None:
+    match = Quick("network", "search16", 2, "base", 3)
+    found, _ = ladder.held(match, NETWORK, tmp_path, 1, 2)
+    ladder.write(tmp_path / "ladder.json", {match.name: found})
+    table = "\n".join(ladder.tables(ladder.read(tmp_path / "ladder.json")))
+    assert "| network – search16 | deals |" in table
+    assert "| 2 players, base game | 2 of 3 | 4 | 100.0 % |" in table

@@ -1,0 +1,203 @@
+"""Measure how strong the network and the search that it guides are: matches against searches, in every variant.
+
+    python -m benchmarks.ladder                                        all matches, one after the other
+    python -m benchmarks.ladder --only 'network-search100-2-*'         those whose names are like this
+    python -m benchmarks.ladder --list                                 what they are, and what has been played
+    python -m benchmarks.ladder --table                                what was found, as Markdown
+
+Duplicate deals; how many, and the seeds, stand here before anything is played. Every deal is kept in build/ladder, in a
+file for this very network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`), and
+ladder.json has after each match, or what was played of it, what came of it. Searches have iterations instead of time,
+so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`.
+"""
+
+import argparse
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from benchmarks.variants import VARIANTS, rules_of, words_for
+
+from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, report
+from seasalt.bots.network import FILE as NETWORK
+from seasalt.bots.network import weights_of
+from seasalt.rules.compiling import cores
+
+FILE = Path(__file__).with_name("ladder.json")
+KEPT = Path(__file__).parents[1] / "build" / "ladder"
+SEED = 700  # and the setting's number
+IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations, by players
+SETTINGS = [(players, variant) for players in (2, 3, 4) for variant in VARIANTS]
+# For each pair how many deals two players in the base game have, and others: all settings, or without and with both.
+FIRST, ALL, SOME = SETTINGS[0], SETTINGS[1:], [each for each in SETTINGS[1:] if each[1] in ("base", "both")]
+DEALS = {
+    ("network", "search16"): (300, 100, ALL),
+    ("network", "search100"): (200, 60, SOME),
+    ("guided", "network"): (120, 40, SOME),
+    ("guided", "search100"): (100, 30, SOME),
+}
+
+Found = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Match:
+    first: str
+    second: str
+    players: int
+    variant: str
+    deals: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.first}-{self.second}-{self.players}-{self.variant}"
+
+    def plan(self, weights: Path) -> Plan:
+        bots = tuple(_bot(name, self.players, weights) for name in (self.first, self.second))
+        seed = SEED + SETTINGS.index((self.players, self.variant))
+        return Plan(bots, rules_of(self.players, self.variant), seed)
+
+
+# What matters most comes first.
+MATCHES = [
+    *(Match(*pair, *FIRST, most) for pair, (most, _, _) in DEALS.items()),
+    *(Match(*pair, *setting, usual) for pair, (_, usual, settings) in DEALS.items() for setting in settings),
+]
+
+
+def _bot(name: str, players: int, weights: Path) -> str:
+    """The bot as the arena names it; the network of the package needs no file."""
+    file = "" if weights == NETWORK else f":file={weights}"
+    if name == "search16":
+        return "search:iterations=2880"
+    if name == "search100":
+        return f"search:iterations={IN_100_MS[players]}"
+    return f"guided:iterations={IN_100_MS[players]}{file}" if name == "guided" else f"{name}{file}"
+
+
+def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tuple[Found, bool]:
+    """Play what is left of a match, and what has come of it so far; whether it was not interrupted."""
+    digest = weights_of(weights).digest[:12]
+    plan = match.plan(weights)
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = _core_seconds()
+    seal = sha256(f"{digest} {plan.named}".encode()).hexdigest()[:12]
+    with Journal(folder / f"{match.name}.{seal}.jsonl", plan) as journal:
+        contest = Contest(plan, min(match.deals, max(most, len(journal.results))))  # what was played counts
+        for job, result in journal.results:
+            contest.add(job, result)
+        left = contest.deals - contest.played
+
+        def show(done: int) -> None:
+            print(f"\r{match.name}: {contest.played} of {match.deals} deals", end="", file=sys.stderr, flush=True)
+
+        complete = not left or hold(contest, executor(min(jobs, left)), journal, show)
+    print(file=sys.stderr)
+    found = report(contest, complete=complete, jobs=jobs, seconds=0.0)
+    [pair] = found["pairs"]
+    kept = ("deals", "games", "share", "interval", "given_up", "sides")
+    return {
+        "bots": [bot.partition(":file=")[0] for bot in plan.bots],
+        "network": digest,
+        "seed": plan.seed,
+        "meant": match.deals,
+        **{key: pair[key] for key in kept},
+        "forfeits": len(found["forfeits"]),
+        "core_seconds": round(_core_seconds() - begun, 1),
+    }, complete
+
+
+def _core_seconds() -> float:
+    """Of this process and those that it has waited for."""
+    return sum(os.times()[:4])
+
+
+def added(found: Found, before: Found | None) -> Found:
+    """With the time of what was played before and is part of it."""
+    same = before is not None and all(before[key] == found[key] for key in ("bots", "network", "seed"))
+    if before is None or not same:
+        return found
+    return {**found, "core_seconds": round(found["core_seconds"] + before["core_seconds"], 1)}
+
+
+def tables(matches: dict[str, Found]) -> Iterator[str]:
+    """For each pair how it did in each setting."""
+    for pair in DEALS:
+        played = [match for match in MATCHES if (match.first, match.second) == pair and match.name in matches]
+        if played:
+            yield f"\n| {' – '.join(pair)} | deals | games | share | 95 % | bets won | ms | core-s |"
+            yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+            yield from (_row(match, matches[match.name]) for match in played)
+
+
+def _row(match: Match, found: Found) -> str:
+    deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
+    low, high = (f"{100 * end:.1f}" for end in found["interval"])
+    bets, times = (" – ".join(_side(side)[column] for side in found["sides"]) for column in (0, 1))
+    forfeits = f" ({found['forfeits']} forfeits)" if found["forfeits"] else ""
+    return (
+        f"| {words_for(match.players, match.variant)} | {deals} | {found['games']}{forfeits} | "
+        f"{100 * found['share']:.1f} % | {low} to {high} | {bets} | {times} | {found['core_seconds']:,.0f} |"
+    )
+
+
+def _side(side: Found) -> tuple[str, str]:
+    return f"{side['bets_won']}/{side['bets_won'] + side['bets_lost']}", f"{side['ms_per_decision']:.1f}"
+
+
+def read(path: Path) -> dict[str, Found]:
+    matches: dict[str, Found] = json.loads(path.read_text("utf-8"))["matches"] if path.exists() else {}
+    return matches
+
+
+def write(path: Path, matches: dict[str, Found]) -> None:
+    order = {match.name: matches[match.name] for match in MATCHES if match.name in matches}
+    path.write_text(json.dumps({"matches": order}, indent=1) + "\n", "utf-8")
+
+
+def _interrupt(number: int, frame: object) -> None:
+    """As Ctrl-C, so that what was played is written down; once, for `timeout` says it twice."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", nargs="+", default=["*"], metavar="NAME", help="names, * stands for anything")
+    parser.add_argument("--most", type=int, default=10**6, metavar="N", help="the first N deals of each")
+    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--weights", type=Path, default=NETWORK, help="the network's file (default: the package's)")
+    parser.add_argument("--file", type=Path, default=FILE)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--table", action="store_true")
+    args = parser.parse_args()
+    chosen = [match for match in MATCHES if any(fnmatch(match.name, like) for like in args.only)]
+    matches = read(args.file)
+    if args.list:
+        for match in chosen:
+            print(f"{match.name:<28}{matches.get(match.name, {}).get('deals', 0):>5} of {match.deals}")
+        return 0
+    complete = True
+    signal.signal(signal.SIGTERM, _interrupt)
+    for match in chosen if not args.table else ():
+        checked(match.plan(args.weights).bots)
+        found, complete = held(match, args.weights, KEPT, args.jobs, args.most)
+        if found["deals"]:
+            matches[match.name] = added(found, matches.get(match.name))
+            write(args.file, matches)
+            print(_row(match, matches[match.name]), file=sys.stderr)
+        if not complete:
+            break
+    print("\n".join(tables(matches)))
+    return 0 if complete else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

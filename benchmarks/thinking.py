@@ -1,0 +1,74 @@
+"""Measure how many iterations a search does in so many milliseconds, with all that belongs to a decision.
+
+    python -m benchmarks.thinking [--ms 100] [--games 3] [--each 40]
+
+Time is that of the processor, so other programs on the machine matter less. Positions are decisions with a choice in
+games of planners, some apart; a search that thinks until the time is up stops earlier where its choice is settled,
+which this does not. The same searches by iterations then play alike on any machine.
+"""
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+from statistics import mean, median, quantiles
+from time import process_time
+
+from benchmarks.variants import rules_of, words_for
+
+from seasalt import Game, Rules
+from seasalt.bots import get, prepared
+from seasalt.bots.search import Compiled, Thought
+from seasalt.bots.tree import AT_A_GLANCE
+from seasalt.view import View
+
+SEED = 7
+APART = 9  # decisions between two that are measured
+PART = 64  # iterations of each tree between two looks at the clock
+TREES, MANNER = 4, (AT_A_GLANCE, 1.0, 0.5)  # as `search` has them
+SETTINGS = ((2, "base"), (3, "both"), (4, "both"))
+
+
+def positions(rules: Rules, games: int) -> Iterator[View]:
+    bot, mind = get("planner"), Random(SEED)
+    for seed in range(games):
+        game, since = Game(**rules.agreed, seed=SEED + seed), 0
+        while game.turn is not None:
+            view = game.view(game.turn)
+            since += 1
+            if since >= APART and len(view.legal_actions) > 1:
+                yield view
+                since = 0
+            game.play(bot.choose(view, mind).action)
+
+
+def iterations_in(view: View, seconds: float) -> int:
+    begun = process_time()
+    thought = Thought(Compiled(view), TREES, SEED, MANNER)
+    while process_time() - begun < seconds:
+        thought.grow(map, PART)
+    found = thought.iterations
+    thought.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ms", type=float, default=100)
+    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--each", type=int, default=40, help="positions of each number of players")
+    args = parser.parse_args()
+    print(f"| iterations in {args.ms:g} ms | median | mean | middle half | positions |")
+    print(f"| --- {'| ---: ' * 4}|")
+    prepared(get("search"))
+    for players, variant in SETTINGS:
+        views = list(positions(rules_of(players, variant), args.games))
+        views = Random(SEED).sample(views, min(args.each, len(views)))
+        iterations_in(views[0], 0.05)  # whatever has to be loaded
+        found = [iterations_in(view, args.ms / 1000) for view in views]
+        low, _, high = quantiles(found, n=4)
+        cells = f"{median(found):,.0f} | {mean(found):,.0f} | {low:,.0f} to {high:,.0f} | {len(found)}"
+        print(f"| {words_for(players, variant)} | {cells} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
