@@ -157,7 +157,7 @@ def test_the_host_adds_bots_by_level() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    assert Sitting().refused(ANNA, AddBot(id="a", level="kraken")) == "bad_level"
+    assert Sitting().refused(ANNA, AddBot(id="a", level="leviathan")) == "bad_level"
 
 
 @pytest.mark.parametrize(
