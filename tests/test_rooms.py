@@ -65,7 +65,6 @@ COMPILED_ONLY = (
     Path("rules/kernels.py"),
     Path("bots/tree_loop.py"),
     Path("bots/network_loop.py"),
-    Path("bots/network_tree_loop.py"),
     Path("bots/standings_made.py"),
 )
 

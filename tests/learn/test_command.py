@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from seasalt.bots.network import FILE
+from seasalt.bots.network_file import read
 from seasalt.cli import main
 
 
@@ -25,6 +27,7 @@ def test_without_pytorch_it_says_what_to_install(
         (["--device", "tpu"], "unknown device 'tpu'; there are cpu, cuda"),
         (["--look", "greedy"], "there is no "),
         (["--weights", "network.bin"], "there is no "),
+        (["--start", "nowhere.bin"], "there is no network to play with: nowhere.bin"),
     ],
 )
 @pytest.mark.compiled
@@ -35,3 +38,16 @@ def test_what_is_wrong_is_said(
     assert main(["train", str(tmp_path), *words]) == 2
     assert message in capsys.readouterr().err
     assert not (tmp_path / "network.bin").exists()
+
+
+@pytest.mark.compiled
+def test_it_goes_on_with_the_network_of_a_file_in_that_one_s_size(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    few = ["--set", "lanes=20", "steps=2", "batch=64", "rounds=1"]
+    assert main(["train", str(tmp_path), "--start", str(FILE), *few]) == 0
+    assert main(["train", str(tmp_path), "--weights", str(tmp_path / "more.bin")]) == 0
+    more, before = read(tmp_path / "more.bin"), read(FILE)
+    assert (more.width, more.depth) == (before.width, before.depth)
+    assert more.record["plan"]["start"] == before.digest

@@ -82,6 +82,8 @@ def _train(args: argparse.Namespace) -> None:
     rival, start = (read(path) if path else None for path in (args.against, args.start))
     known = {field.name: field.type for field in fields(Plan)}
     changed: dict[str, Any] = dict(ON_PROCESSOR) if args.device == "cpu" else {}
+    if start:
+        changed |= {"width": start.width, "depth": start.depth}
     for text in args.set:
         name, equals, value = text.partition("=")
         if not equals or name not in known:

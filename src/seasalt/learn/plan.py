@@ -44,7 +44,7 @@ class Plan:
     chances: float = 1.0  # how much the chances count beside the choices
     width: int = 512
     depth: int = 3
-    memory: int = 1  # 0: the network is not given what its seat remembers
+    memory: int = 1  # 0: the network is not given what its seat remembers, nor what cards would bring
     threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
