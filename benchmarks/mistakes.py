@@ -1,6 +1,7 @@
 """What the network does wrong, by the search's account: where it loses most, and the positions in which it does.
 
     python -m benchmarks.mistakes [--games 30] [--share 0.14] [--iterations 18000] [--worst 10] [--weights FILE]
+                                  [--players 2] [--variant base]
 
 In games of the network against itself the search is asked at some decisions. What it would do and what the network does
 are then compared by a second search, which has not chosen between them and so does not flatter either. The search has
@@ -14,7 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from seasalt import Game
+from benchmarks.variants import VARIANTS, rules_of
+
+from seasalt import Game, Rules
 from seasalt.bots import Bot, get, prepared
 from seasalt.bots.network import FILE
 from seasalt.notation import Action
@@ -47,8 +50,8 @@ def mistake(search: Bot, view: View, done: Action) -> Mistake | None:
     return Mistake(best - own, "/".join(verbs), better, done, str(view))
 
 
-def found_in(seed: int, network: Bot, search: Bot, share: float) -> list[Mistake]:
-    game, mind, found = Game(2, seed=seed), Random(seed), []
+def found_in(seed: int, rules: Rules, network: Bot, search: Bot, share: float) -> list[Mistake]:
+    game, mind, found = Game(**rules.agreed, seed=seed), Random(seed), []
     while game.turn is not None:
         view = game.view(game.turn)
         action = network.choose(view, mind).action
@@ -81,10 +84,13 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=18_000)
     parser.add_argument("--worst", type=int, default=10, help="so many positions are shown")
     parser.add_argument("--weights", type=Path, default=FILE)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--variant", choices=VARIANTS, default="base")
     args = parser.parse_args()
+    rules = rules_of(args.players, args.variant)
     network, search = get(f"network:file={args.weights}"), get(f"search:iterations={args.iterations}")
     prepared(network)
-    found = [one for seed in range(args.games) for one in found_in(seed, network, search, args.share)]
+    found = [one for seed in range(args.games) for one in found_in(seed, rules, network, search, args.share)]
     tell(found, args.worst)
 
 
