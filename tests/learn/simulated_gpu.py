@@ -9,10 +9,9 @@ from typing import Any
 import numpy
 
 from seasalt import Rules
-from seasalt.fast.devices import launch
 from seasalt.learn import lane
 from seasalt.learn.lanes import Lanes
-from seasalt.learn.lanes_kernels import YES, answering
+from seasalt.learn.lanes_kernels import YES, answer_rows
 from seasalt.rules.state import State
 
 MIX = ((Rules(), 2), (Rules(players=3, salt=True, pepper=True), 2))
@@ -89,7 +88,7 @@ def answer_questions() -> None:
     by_rows = dice.integers(0, 256, (70, 5)).astype(numpy.uint8)
     for rows in (by_rows, numpy.asfortranarray(by_rows)):
         found = numpy.full((70, 4), -1, numpy.int16)
-        launch(answering(), 2, 256, rows, asked, thresholds, found)
+        answer_rows(rows, asked, thresholds, found)
         assert (found == numpy.where(rows[:, asked] >= thresholds, YES, 0)).all()
 
 

@@ -86,7 +86,7 @@ def processors(cuda: Any) -> int:
     return int(find().MULTIPROCESSOR_COUNT) if find else 1
 
 
-def launch(kernel: Any, blocks: int, block: int, *arguments: Any) -> None:
+def launch(kernel: Any, blocks: int | tuple[int, int], block: int, *arguments: Any) -> None:
     """Run a kernel; a batch may be small for a GPU, about which Numba need not tell everybody."""
     from numba.core.errors import NumbaPerformanceWarning
 

@@ -4,30 +4,19 @@ There are many more answers than anything else that a network handles, so on a G
 pass: PyTorch's own three took as long as all layers together, and letting it compile one took most of a minute.
 """
 
-from functools import cache
-from typing import Any
-
 import torch
 from torch import Tensor
 
-from ..fast.devices import launch, on_gpu
-
-BLOCK = 256  # threads
+from ..fast.devices import on_gpu
 
 
 def answers(rows: Tensor, asked: Tensor, thresholds: Tensor) -> Tensor:
     """For each row and question whether the number that is asked about is at least the threshold."""
     if not rows.is_cuda:
         return (rows.index_select(1, asked) >= thresholds).float()
+    from .lanes_kernels import answer_rows
+
     found = torch.empty((len(rows), len(asked)), dtype=torch.bfloat16, device=rows.device)
     with on_gpu(rows.device.index):
-        blocks = -(-found.numel() // BLOCK)
-        launch(kernel(), blocks, BLOCK, rows, asked, thresholds, found.view(torch.int16))
+        answer_rows(rows, asked, thresholds, found.view(torch.int16))
     return found
-
-
-@cache
-def kernel() -> Any:
-    from .lanes_kernels import answering
-
-    return answering()

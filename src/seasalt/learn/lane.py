@@ -67,37 +67,25 @@ def let_others_play(
     return True
 
 
-def begin_lane(
-    box: Any, start: Any, lane: int, seen: Any, choose: Any, own: int, setting: Any, games: Any, dice: Any,
-    minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
-    notes: Any, memory: Any, observation: Any, row: Any, outputs: Any,
-) -> bool:  # fmt: skip
-    """The game that this lane's number says, up to the first decision of a learner; false if the policy failed."""
-    begin_slot(box, start, lane, setting, games, dice, minds, actors, counts, legal, masks)
-    begin_notes(notes, box[0])
-    played = True
-    if choose is not None:
-        played = let_others_play(
-            box, start, lane, seen, choose, own, notes, setting, games, dice, minds, actors, counts, legal, masks,
-            rewards, done, truncated,
-        )  # fmt: skip
-    show_decision(box[0], lane, actors, counts, legal, notes, memory, observation, row, outputs)
-    return played
-
-
 def step_lane(
-    box: Any, start: Any, lane: int, place: int, seen: Any, choose: Any, own: int, setting: Any, games: Any, dice: Any,
-    minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
+    box: Any, start: Any, lane: int, anew: bool, place: int, seen: Any, choose: Any, own: int, setting: Any, games: Any,
+    dice: Any, minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any, truncated: Any,
     notes: Any, memory: Any, observation: Any, row: Any, outputs: Any,
 ) -> bool:  # fmt: skip
-    """Carry out the legal action in this place of the list, and what follows; false if the policy failed."""
-    action = legal[lane][min(max(place, 0), MOST_LEGAL - 1)]
-    if action == NONE:
-        action = legal[lane][0]  # a place that is not in the list; outside takes care that there is none
-    act(
-        box, start, lane, action, notes, setting, games, dice, minds, actors, counts, legal, masks, rewards, done,
-        truncated,
-    )  # fmt: skip
+    """Carry out the legal action in this place of the list, or begin the game that this lane's number says, and go on
+    to the next decision of a learner; false if the policy failed. Both are one function, for it takes long to compile.
+    """
+    if anew:
+        begin_slot(box, start, lane, setting, games, dice, minds, actors, counts, legal, masks)
+        begin_notes(notes, box[0])
+    else:
+        action = legal[lane][min(max(place, 0), MOST_LEGAL - 1)]
+        if action == NONE:
+            action = legal[lane][0]  # a place that is not in the list; outside takes care that there is none
+        act(
+            box, start, lane, action, notes, setting, games, dice, minds, actors, counts, legal, masks, rewards, done,
+            truncated,
+        )  # fmt: skip
     played = True
     if choose is not None:
         played = let_others_play(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import numpy
@@ -40,8 +41,8 @@ BEHIND = (
 )
 BY_COLUMN = ("notes", "rows", "outputs")  # large, and written a byte at a time
 TYPES = (
-    "int64, int64, {}, int16[::1], int8[::1], int16[::1], uint8[:, ::1], uint8[:, ::1], int64[::1], int64[::1], "
-    "int64[:, ::1], int64[:, ::1], int8[::1], int16[::1], int16[:, ::1], boolean[:, ::1], float32[:, ::1], "
+    "int64, int64, {}, boolean, int16[::1], int8[::1], int16[::1], uint8[:, ::1], uint8[:, ::1], int64[::1], "
+    "int64[::1], int64[:, ::1], int64[:, ::1], int8[::1], int16[::1], int16[:, ::1], boolean[:, ::1], float32[:, ::1], "
     "boolean[::1], boolean[::1], uint8[:, ::1], uint8[:, ::1], int16[:, ::1]"
 )
 
@@ -98,14 +99,14 @@ class Lanes:
             setattr(self, name, array)
         self._arrays = [made[name] for name, _, _ in (*BEFORE, *BEHIND)]
         self._failed = self._where.array(numpy.array([lanes], numpy.int64))
-        self._run("begin")
+        self._run(anew=True)
 
     def __len__(self) -> int:
         return int(self.kinds.size)
 
     def step(self) -> None:
         """Carry out in each lane the action whose place stands in `places`."""
-        self._run("step")
+        self._run(anew=False)
 
     def winners(self) -> Any:
         """For each lane the part of the game that each seat won; nothing where it goes on or was given up."""
@@ -126,32 +127,27 @@ class Lanes:
             return starts
         return self._where.array(starts.view(record_type()).reshape(len(starts)))
 
-    def _run(self, what: str) -> None:
-        arrays = (*self._arrays[: len(BEFORE)], *self._fixed, *self._arrays[len(BEFORE) :])
+    def _run(self, *, anew: bool) -> None:
+        arguments = (anew, *self._arrays[: len(BEFORE)], *self._fixed, *self._arrays[len(BEFORE) :])
         if self._gpu is None:
-            self._run_on_cores(what, arrays)
+            self._run_on_cores(arguments)
         else:
             with on_gpu(self._gpu):
-                launch(_kernel(what, self._opponent), -(-len(self) // GPU_BLOCK), GPU_BLOCK, self._failed, *arrays)
+                launch(_kernel(self._opponent), -(-len(self) // GPU_BLOCK), GPU_BLOCK, self._failed, *arguments)
 
-    def _run_on_cores(self, what: str, arrays: tuple[Any, ...]) -> None:
+    def _run_on_cores(self, arguments: tuple[Any, ...]) -> None:
         choose = None if self._opponent is None else self._opponent.compiled("numba")
         types = loop_types("int64", TYPES, choose is not None)
-        loop = entry_point("numba", "seasalt.learn.lanes_loop", f"{what}_lanes", types)
+        loop = entry_point("numba", "seasalt.learn.lanes_loop", "step_lanes", types)
         threads = max(1, min(cores(), len(self) // LANES_PER_THREAD))
         bounds = [len(self) * share // threads for share in range(threads + 1)]
         with ThreadPoolExecutor(threads) as pool:
-            found = list(pool.map(lambda first, last: loop(first, last, choose, *arrays), bounds[:-1], bounds[1:]))
+            found = list(pool.map(lambda first, last: loop(first, last, choose, *arguments), bounds[:-1], bounds[1:]))
         self._failed[0] = min((lane for lane in found if lane != NONE), default=self._failed[0])
 
 
-_kernels: dict[tuple[str, Policy | None], Any] = {}
+@cache
+def _kernel(opponent: Policy | None) -> Any:
+    from .lanes_kernels import stepping
 
-
-def _kernel(what: str, opponent: Policy | None) -> Any:
-    from . import lanes_kernels
-
-    if (what, opponent) not in _kernels:
-        make = lanes_kernels.beginning if what == "begin" else lanes_kernels.stepping
-        _kernels[what, opponent] = make(None if opponent is None else opponent.compiled("cuda"))
-    return _kernels[what, opponent]
+    return stepping(None if opponent is None else opponent.compiled("cuda"))

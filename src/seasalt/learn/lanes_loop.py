@@ -8,44 +8,25 @@ from ..bots.network_input import OBSERVATION_SIZE
 from ..bots.network_memory import RECALLED_SIZE
 from ..rules.compiling import record_type
 from ..rules.vocabulary import NONE
-from .lane import begin_lane, step_lane
+from .lane import step_lane
 
 RECORD = record_type()
 
 
-def begin_lanes(
-    first: int, last: int, choose: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any,
-    games: Any, dice: Any, minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any,
-    truncated: Any, notes: Any, rows: Any, outputs: Any,
-) -> int:  # fmt: skip
-    """Begin anew in these lanes; returns the lane whose policy failed, or NONE."""
-    observation = numpy.zeros(OBSERVATION_SIZE, numpy.uint8)
-    memory = numpy.zeros(RECALLED_SIZE, numpy.uint8)
-    seen = starts[0].copy().view(RECORD)
-    for lane in range(first, last):
-        if not begin_lane(
-            states[lane].view(RECORD), starts[kinds[lane]].view(RECORD), lane, seen, choose, own[lane], setting, games,
-            dice, minds, actors, counts, legal, masks, rewards, done, truncated, notes[lane], memory, observation,
-            rows[lane], outputs[lane],
-        ):  # fmt: skip
-            return lane
-    return NONE
-
-
 def step_lanes(
-    first: int, last: int, choose: Any, places: Any, own: Any, kinds: Any, states: Any, starts: Any, setting: Any,
-    games: Any, dice: Any, minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any, done: Any,
-    truncated: Any, notes: Any, rows: Any, outputs: Any,
+    first: int, last: int, choose: Any, anew: bool, places: Any, own: Any, kinds: Any, states: Any, starts: Any,
+    setting: Any, games: Any, dice: Any, minds: Any, actors: Any, counts: Any, legal: Any, masks: Any, rewards: Any,
+    done: Any, truncated: Any, notes: Any, rows: Any, outputs: Any,
 ) -> int:  # fmt: skip
-    """Carry out a legal action in each of these lanes; returns the lane whose policy failed, or NONE."""
+    """Begin anew in these lanes, or carry out a legal action in each; returns the lane whose policy failed, or NONE."""
     observation = numpy.zeros(OBSERVATION_SIZE, numpy.uint8)
     memory = numpy.zeros(RECALLED_SIZE, numpy.uint8)
     seen = starts[0].copy().view(RECORD)
     for lane in range(first, last):
         if not step_lane(
-            states[lane].view(RECORD), starts[kinds[lane]].view(RECORD), lane, places[lane], seen, choose, own[lane],
-            setting, games, dice, minds, actors, counts, legal, masks, rewards, done, truncated, notes[lane], memory,
-            observation, rows[lane], outputs[lane],
+            states[lane].view(RECORD), starts[kinds[lane]].view(RECORD), lane, anew, places[lane], seen, choose,
+            own[lane], setting, games, dice, minds, actors, counts, legal, masks, rewards, done, truncated, notes[lane],
+            memory, observation, rows[lane], outputs[lane],
         ):  # fmt: skip
             return lane
     return NONE

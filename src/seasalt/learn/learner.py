@@ -47,7 +47,8 @@ class Learner:
 
     def _step(self, batch: Batch, advantages: Tensor, entropy: float) -> Tensor:
         plan = self.plan
-        worths, seats = self.network(batch.rows)
+        given = self.network.given(batch.rows)
+        worths, seats = self.network(batch.rows, given)
         logs = of_legal(worths, batch.outputs)
         probabilities = logs.exp()
         chosen = logs.gather(1, batch.places[:, None]).squeeze(1)
@@ -56,7 +57,7 @@ class Learner:
         policy = -_mean(torch.min(ratio * advantages, within * advantages), batch.own)
         left_to_chance = -_mean((probabilities * logs.clamp(min=-50)).sum(1), batch.own)
         chances = _cross_entropy(seats, batch.targets)
-        drawn = self._distance(batch, probabilities, logs) if plan.magnet else torch.zeros_like(policy)
+        drawn = self._distance(batch, given, probabilities, logs) if plan.magnet else torch.zeros_like(policy)
         loss = policy + plan.chances * chances - entropy * left_to_chance + plan.magnet * drawn
         self.optimiser.zero_grad()
         loss.backward()
@@ -65,10 +66,10 @@ class Learner:
         moved = _mean((ratio - 1) - (chosen - batch.logs), batch.own)
         return torch.stack([policy, chances, left_to_chance, moved, drawn]).detach()
 
-    def _distance(self, batch: Batch, probabilities: Tensor, logs: Tensor) -> Tensor:
+    def _distance(self, batch: Batch, given: Tensor, probabilities: Tensor, logs: Tensor) -> Tensor:
         """How far the choices are from those of the slower self."""
         with torch.no_grad():
-            slower = of_legal(self.slower(batch.rows)[0], batch.outputs)
+            slower = of_legal(self.slower(batch.rows, given)[0], batch.outputs)
         return _mean((probabilities * (logs - slower).clamp(-50, 50)).sum(1), batch.own)
 
     @torch.no_grad()

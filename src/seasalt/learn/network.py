@@ -10,8 +10,13 @@ from .answers import answers
 
 WIDTH, DEPTH = 512, 3
 NEVER = -1e9  # of something that is not legal, or a seat that nobody has
-ROOM = -(-OUTPUTS // 32) * 32  # for the outputs: GPUs multiply matrices of such sizes three times as fast
+NO_SUCH = 255  # players: the question that is never answered with yes
 USUAL_ANSWERS = 130  # how many questions are answered with yes, about
+
+
+def room(size: int) -> int:
+    """For so many inputs or outputs: GPUs multiply matrices of such sizes several times as fast."""
+    return -(-size // 64) * 64
 
 
 class Network(nn.Module):
@@ -22,23 +27,31 @@ class Network(nn.Module):
 
     def __init__(self, width: int = WIDTH, depth: int = DEPTH, *, memory: bool = True) -> None:
         super().__init__()
-        self.width, self.depth, inputs = width, depth, INPUTS if memory else PLAIN_INPUTS
-        self.register_buffer("asked", torch.tensor(ASKED[:inputs]), persistent=False)
-        self.register_buffer("thresholds", torch.tensor(THRESHOLDS[:inputs], dtype=torch.uint8), persistent=False)
-        self.first = nn.Linear(inputs, width)
+        self.width, self.depth, self.inputs = width, depth, INPUTS if memory else PLAIN_INPUTS
+        beyond = room(self.inputs) - self.inputs
+        asked = ASKED[: self.inputs] + [ROW_PLAYERS] * beyond
+        thresholds = THRESHOLDS[: self.inputs] + [NO_SUCH] * beyond
+        self.register_buffer("asked", torch.tensor(asked), persistent=False)
+        self.register_buffer("thresholds", torch.tensor(thresholds, dtype=torch.uint8), persistent=False)
+        self.first = nn.Linear(room(self.inputs), width)
         self.middle = nn.ModuleList(nn.Linear(width, width) for _ in range(depth - 1))
-        self.policy = nn.Linear(width, ROOM)
+        self.policy = nn.Linear(width, room(OUTPUTS))
         self.chances = nn.Linear(width, MAX_PLAYERS)
         nn.init.normal_(self.first.weight, std=(2 / USUAL_ANSWERS) ** 0.5 / 2)
+        self.first.weight.data[:, self.inputs :] = 0
         nn.init.zeros_(self.first.bias)
         for layer in (self.policy, self.chances):
             nn.init.normal_(layer.weight, std=0.01 / width**0.5)
             nn.init.zeros_(layer.bias)
         self.policy.weight.data[OUTPUTS:] = 0
 
-    def forward(self, rows: Tensor) -> tuple[Tensor, Tensor]:
-        """For rows of `bots/network_input.py` the worth of all outputs, and the logits of the seats' chances."""
-        given = answers(rows, self.asked, self.thresholds)
+    def given(self, rows: Tensor) -> Tensor:
+        """What the first layer takes of rows of `bots/network_input.py`."""
+        return answers(rows, self.asked, self.thresholds)
+
+    def forward(self, rows: Tensor, given: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        """For such rows the worth of all outputs, and the logits of the seats' chances."""
+        given = self.given(rows) if given is None else given
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             found = torch.relu(self.first(given))
             for layer in self.middle:
@@ -64,10 +77,10 @@ def drawn(logs: Tensor) -> Tensor:
 def grow(network: Network, smaller: Network) -> None:
     """Let a network begin with what one has learned that is not larger: it says the same at first, for whatever it has
     more of has no influence yet."""
-    width, inputs = smaller.width, smaller.first.in_features
-    if network.depth != smaller.depth or network.width < width or network.first.in_features < inputs:
+    width, inputs = smaller.width, smaller.inputs
+    if network.depth != smaller.depth or network.width < width or network.inputs < inputs:
         raise SeasaltError(f"a network can begin with one that is as deep ({network.depth}) and not larger")
-    network.first.weight[:width, :inputs] = smaller.first.weight
+    network.first.weight[:width, :inputs] = smaller.first.weight[:, :inputs]
     network.first.weight[:width, inputs:] = 0
     network.first.bias[:width] = smaller.first.bias
     pairs = [

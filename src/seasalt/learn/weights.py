@@ -10,9 +10,10 @@ from .network import Network
 
 def layers_of(network: Network) -> list[tuple[list[list[float]], list[float]]]:
     """The layers as the file has them: the first ones input by input, the last two output by output."""
-    inner = [network.first, *(layer for layer in network.middle if isinstance(layer, nn.Linear))]
+    middle = [layer for layer in network.middle if isinstance(layer, nn.Linear)]
     return [
-        *((layer.weight.T.tolist(), layer.bias.tolist()) for layer in inner),
+        (network.first.weight.T[: network.inputs].tolist(), network.first.bias.tolist()),
+        *((layer.weight.T.tolist(), layer.bias.tolist()) for layer in middle),
         (network.policy.weight[:OUTPUTS].tolist(), network.policy.bias[:OUTPUTS].tolist()),
         (network.chances.weight.tolist(), network.chances.bias.tolist()),
     ]
@@ -30,7 +31,7 @@ def network_from(weights: Weights) -> Network:
         part, numbers = _cut(numbers, inputs * outputs)
         bias, biases = _cut(biases, outputs)
         part = part.view(inputs, outputs).T if place < len(inner) else part.view(outputs, inputs)
-        layer.weight.data[:outputs] = part / (1 << shift)
+        layer.weight.data[:outputs, :inputs] = part / (1 << shift)
         layer.bias.data[:outputs] = bias / (1 << (shift + (FINE if place else 0)))
     return network
 
