@@ -4,17 +4,15 @@ import pytest
 
 from seasalt.bots.network import Network, compiled
 
-from ..conftest import soak_count
-from .recorded import FILE, GAMES, played
-
-COUNT = soak_count(20, GAMES)
+from .recorded import FILE, GAMES, VARIANTS, played
 
 
 @pytest.mark.compiled
-def test_recorded_decisions_are_found_again() -> None:
+@pytest.mark.parametrize("variant", range(len(VARIANTS)), ids=map(str, VARIANTS))
+def test_recorded_decisions_are_found_again(variant: int) -> None:
     bot = Network()
     assert compiled().wait() is not None, compiled().reason
     lines = FILE.read_text("utf-8").splitlines()
     assert len(lines) == GAMES
-    for number in range(COUNT):
+    for number in range(variant, GAMES, len(VARIANTS)):
         assert played(number, bot) == lines[number]

@@ -88,10 +88,8 @@ def processors(cuda: Any) -> int:
 
 def launch(kernel: Any, blocks: int | tuple[int, int], block: int, *arguments: Any) -> None:
     """Run a kernel; a batch may be small for a GPU, about which Numba need not tell everybody."""
-    from numba.core.errors import NumbaPerformanceWarning
-
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", NumbaPerformanceWarning)
+        warnings.filterwarnings("ignore", ".*under-utilization")  # whichever of its classes warns
         kernel[blocks, block](*arguments)
 
 

@@ -8,16 +8,16 @@ from ..settings import Rules
 
 # The games that are played, with how many lanes of a hundred.
 MIX = (
-    (Rules(), 28),
-    (Rules(edition="en"), 3),
-    (Rules(salt=True), 5),
-    (Rules(pepper=True), 5),
-    (Rules(salt=True, pepper=True), 15),
-    (Rules(salt=True, pepper=True, double_points=True, edition="it"), 4),
+    (Rules(), 24),
+    (Rules(edition="en"), 2),
+    (Rules(salt=True), 4),
+    (Rules(pepper=True), 4),
+    (Rules(salt=True, pepper=True), 14),
+    (Rules(salt=True, pepper=True, double_points=True, edition="it"), 3),
     (Rules(players=3), 8),
-    (Rules(players=3, salt=True, pepper=True), 14),
-    (Rules(players=4), 6),
-    (Rules(players=4, salt=True, pepper=True), 12),
+    (Rules(players=3, salt=True, pepper=True), 16),
+    (Rules(players=4), 7),
+    (Rules(players=4, salt=True, pepper=True), 18),
 )
 
 
