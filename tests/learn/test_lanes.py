@@ -10,13 +10,13 @@ import pytest
 
 import seasalt
 from seasalt import Rules
+from seasalt.bots.network_file import inputs_of
 from seasalt.bots.network_input import (
     ASKED,
     INPUTS,
     OBSERVATION_SIZE,
-    PLAIN_INPUTS,
-    PLAIN_ROW_SIZE,
     ROW_SIZE,
+    ROW_SIZES,
     THRESHOLDS,
     output_of,
     write_answers,
@@ -128,8 +128,9 @@ def test_answers_are_the_questions_whose_threshold_a_number_reaches() -> None:
     size = write_answers(row, ROW_SIZE, answers)
     expected = [place for place in range(INPUTS) if row[ASKED[place]] >= THRESHOLDS[place]]
     assert answers[:size] == expected
-    plain = write_answers(row, PLAIN_ROW_SIZE, answers)
-    assert answers[:plain] == [place for place in expected if place < PLAIN_INPUTS]
+    for given, row_size in ROW_SIZES.items():
+        size = write_answers(row, row_size, answers)
+        assert answers[:size] == [place for place in expected if place < inputs_of(given)]
 
 
 def test_lanes_on_a_simulated_gpu_are_those_of_the_processor() -> None:

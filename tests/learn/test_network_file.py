@@ -10,12 +10,12 @@ from seasalt import Game
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, compiled, think_compiled, think_interpreted, weights_of
 from seasalt.bots.network_file import MAGIC, UnusableNetwork, Weights, read, shapes, written
-from seasalt.bots.network_input import OUTPUTS
+from seasalt.bots.network_input import OUTPUTS, ROW_SIZES
 
 WIDTH, DEPTH = 4, 2
 
 
-@pytest.fixture(scope="module", params=[True, False], ids=["with memory", "without memory"])
+@pytest.fixture(scope="module", params=ROW_SIZES, ids="input {}".format)
 def small(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A network with weights drawn by lot."""
     dice = Random(5)
@@ -107,7 +107,7 @@ def test_what_a_seat_remembers_makes_a_difference_to_a_network_with_memory_only(
         game.play("end")
         games.append(game)
     one, other = (says(weights, game, think_interpreted) for game in games)
-    assert (one != other) == weights.memory
+    assert (one != other) == (weights.given > 1)
 
 
 def test_chances_of_the_seats_add_up_to_one() -> None:
@@ -122,7 +122,7 @@ def test_chances_of_the_seats_add_up_to_one() -> None:
 def test_the_network_of_the_package_is_small_enough_and_says_how_it_was_trained() -> None:
     assert FILE.stat().st_size <= 4_000_000
     weights = read(FILE)
-    assert weights.memory
+    assert weights.given > 1
     runs = [weights.record]
     while runs[-1].get("before"):
         runs.append(runs[-1]["before"])  # what the run began with

@@ -6,7 +6,7 @@ import pytest
 
 from seasalt import Game, Rules, View
 from seasalt.bots import get
-from seasalt.bots.network_input import OBSERVATION_SIZE, PROSPECTS, ROW_BEGIN, ROW_SIZE, write_row
+from seasalt.bots.network_input import COLOURS, OBSERVATION_SIZE, PROSPECTS, ROW_BEGIN, ROW_SIZE, write_row
 from seasalt.bots.network_memory import RECALLED_GONE, recalled
 from seasalt.bots.network_prospects import gain, mermaids_bar, without_mermaids
 from seasalt.cards import CARDS
@@ -20,7 +20,7 @@ def prospects(view: View) -> dict[str, list[int]]:
     assert view.seat is not None
     row = [0] * ROW_SIZE
     write_row(view.knowledge.seen, view.seat, recalled(view), [0] * OBSERVATION_SIZE, row)
-    return {name: row[ROW_BEGIN[name] : ROW_BEGIN[name] + count] for name, (count, _) in PROSPECTS.items()}
+    return {name: row[ROW_BEGIN[name] : ROW_BEGIN[name] + count] for name, (count, _) in (PROSPECTS | COLOURS).items()}
 
 
 def seen_in(text: str, seat: int = 0) -> dict[str, list[int]]:
@@ -59,6 +59,35 @@ def test_a_card_that_is_enough_to_win_is_marked() -> None:
     found = seen_in(f"{DRAWING} scores=38,0 {hand}")
     assert found["own_missing"] == [1]
     assert found["enough"][:2] == [2, 2]
+
+
+def test_a_card_of_the_most_frequent_colour_makes_the_bonus_larger() -> None:
+    found = seen_in(f"{DRAWING} hand0=octopus/grey,fish/green,shell/green")
+    assert found["top_bonus"] == [1, 0]  # a third green card; a first yellow one
+    assert sorted(found["colour_counts"]) == [0] * 9 + [1, 2]
+
+
+def test_of_two_cards_of_a_kind_the_one_of_the_right_colour_is_marked() -> None:
+    position = DRAWING.replace("drawing", "keeping")
+    found = seen_in(f"{position} drawn=crab/green,crab/yellow hand0=fish/green,shell/green")
+    marked = [str(CARDS[card]) for card in range(TYPES) if found["choice_bonus"][card]]
+    assert marked == ["crab/green"]
+
+
+def test_a_bet_wins_the_game_with_points_and_bonus() -> None:
+    hand = "hand0=octopus/grey,octopus/purple,shell/green,shell/black,fish/black,boat/black"
+    found = seen_in(f"{DRAWING} scores=30,33 {hand}")
+    assert found["own_points"] == [5]  # three and two
+    assert found["own_bonus"] == [3]
+    assert found["own_missing"] == [5]
+    assert found["own_bet_missing"] == [2]
+    assert found["known_bet_missing"][0] == 7  # of the other no card is known
+
+
+def test_how_much_of_the_deck_brings_how_much() -> None:
+    game = Game(2, seed=1)
+    shares = prospects(game.view(game.turn or 0))["deck_shares"]
+    assert shares == [32 * 7 // 56, 0, 0, 0, 0]  # four mermaids and three penguins
 
 
 def test_a_card_that_the_next_player_is_known_to_hold_counts_for_that_player() -> None:
@@ -112,4 +141,4 @@ def test_what_the_deck_brings_leaves_out_what_cannot_come() -> None:
     view = game.view(game.turn or 0)
     gone = recalled(view)[RECALLED_GONE:]
     assert sum(gone) == 2  # the two tops
-    assert prospects(view)["deck_gain"] == [1]  # by themselves only four mermaids of 56 cards are worth a point
+    assert prospects(view)["deck_gain"] == [1]  # by themselves four mermaids and three penguins of 56 cards are worth a point

@@ -13,7 +13,7 @@ torch = pytest.importorskip("torch", reason="needs PyTorch, which the extra `lea
 from seasalt import Game, Rules  # noqa: E402
 from seasalt.bots.network import FILE, think_interpreted, weights_of  # noqa: E402
 from seasalt.bots.network_file import FINE  # noqa: E402
-from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, output_of, write_row  # noqa: E402
+from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, ROW_SIZES, output_of, write_row  # noqa: E402
 from seasalt.bots.network_memory import recalled  # noqa: E402
 from seasalt.learn.checkpoints import CHECKPOINT, network_of, read_checkpoint, write_weights  # noqa: E402
 from seasalt.learn.elders import MOST, Elders  # noqa: E402
@@ -176,7 +176,7 @@ def test_the_network_of_a_file_says_what_was_written(trained: Path) -> None:
 
 @pytest.mark.parametrize("wider", [0, 16])
 def test_a_larger_network_with_memory_begins_with_what_a_smaller_one_without_has_learned(wider: int) -> None:
-    smaller = Network(16, 3, memory=False)
+    smaller = Network(16, 3, 1)
     network = Network(16 + wider, 3)
     grow(network, smaller)
     lanes = Lanes([(Rules(players=3), 20)], seed=1)
@@ -212,7 +212,7 @@ def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:
 
 
 def test_a_run_of_another_size_does_not_go_on(trained: Path) -> None:
-    for other in ({"width": 32}, {"memory": 0}):
+    for other in ({"width": 32}, {"given": 1}):
         with pytest.raises(SeasaltError, match="a network of another size"):
             Run(trained, Plan(**TINY | other), say=quiet)
 
@@ -224,13 +224,13 @@ def test_a_damaged_checkpoint_is_refused(trained: Path) -> None:
         read_checkpoint(path)
 
 
-@pytest.mark.parametrize("memory", [1, 0])
-def test_a_bot_says_what_the_network_in_training_says(tmp_path: Path, memory: int) -> None:
+@pytest.mark.parametrize("given", ROW_SIZES)
+def test_a_bot_says_what_the_network_in_training_says(tmp_path: Path, given: int) -> None:
     """Up to what is lost in whole numbers."""
-    Run(tmp_path, Plan(**TINY, memory=memory), say=quiet).train()
+    Run(tmp_path, Plan(**TINY, given=given), say=quiet).train()
     write_weights(tmp_path / CHECKPOINT, tmp_path / "network.bin")
     network, weights = network_of(read_checkpoint(tmp_path / CHECKPOINT)), weights_of(tmp_path / "network.bin")
-    assert weights.memory == memory
+    assert weights.given == given
     choice, game = Random(1), Game(3, salt=True, pepper=True, seed=3)
     for _ in range(60):
         assert game.turn is not None

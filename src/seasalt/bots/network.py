@@ -14,7 +14,7 @@ from ..rules.compiling import pack
 from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
 from .network_file import FINE, UnusableNetwork, Weights, read
-from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from .network_input import INPUTS, OBSERVATION_SIZE, ROW_MEMORY, ROW_SIZE
 from .network_memory import RECALLED_SIZE, recalled
 from .network_play import answer
 from .protocol import Bot, Budget, Choice, Considered, legal_actions
@@ -121,7 +121,7 @@ def asked(
 
 def memory_for(weights: Weights, view: View) -> list[int]:
     """What the view's seat remembers, if the network asks for it."""
-    return recalled(view) if weights.memory else [0] * RECALLED_SIZE
+    return recalled(view) if weights.row_size > ROW_MEMORY else [0] * RECALLED_SIZE
 
 
 def think_interpreted(weights: Weights, view: View, numbers: list[int]) -> Said:

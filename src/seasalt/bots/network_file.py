@@ -22,7 +22,7 @@ from typing import Any
 from ..errors import SeasaltError
 from ..observation import OBSERVATION_VERSION
 from ..rules.vocabulary import MAX_PLAYERS
-from .network_input import INPUT_VERSION, INPUTS, OUTPUTS, PLAIN_INPUTS, PLAIN_ROW_SIZE, PLAIN_VERSION, ROW_SIZE
+from .network_input import FIRST_QUESTION, INPUT_VERSION, OUTPUTS, ROW_SIZES
 
 MAGIC = b"seasalt network 2\n"
 SEAL = 32
@@ -31,9 +31,14 @@ MOST_WEIGHT = 32_767
 MOST_SHIFT = 15
 
 
-def versions(memory: bool) -> dict[str, int]:
-    """Of what a network is given, with memory or without."""
-    return {"observation": OBSERVATION_VERSION, "input": INPUT_VERSION if memory else PLAIN_VERSION}
+def versions(given: int) -> dict[str, int]:
+    """Of observations, and of what a network is given of them."""
+    return {"observation": OBSERVATION_VERSION, "input": given}
+
+
+def inputs_of(given: int) -> int:
+    """How many questions a network of this version of the input is asked."""
+    return FIRST_QUESTION[ROW_SIZES[given]]
 
 
 class UnusableNetwork(SeasaltError):
@@ -53,22 +58,21 @@ class Weights:
     biases: "array[int]"
     record: dict[str, Any]
     digest: str
-    memory: bool = True  # whether it is given what the seat remembers
+    given: int = INPUT_VERSION  # what it is given of a position
 
     @property
     def row_size(self) -> int:
         """How much of a row it is asked about."""
-        return ROW_SIZE if self.memory else PLAIN_ROW_SIZE
+        return ROW_SIZES[self.given]
 
     @property
     def shapes(self) -> list[tuple[int, int]]:
-        return shapes(self.width, self.depth, self.memory)
+        return shapes(self.width, self.depth, self.given)
 
 
-def shapes(width: int, depth: int, memory: bool = True) -> list[tuple[int, int]]:
+def shapes(width: int, depth: int, given: int = INPUT_VERSION) -> list[tuple[int, int]]:
     """The layers' inputs and outputs."""
-    inputs = INPUTS if memory else PLAIN_INPUTS
-    return [(inputs, width), *[(width, width)] * (depth - 1), (width, OUTPUTS), (width, MAX_PLAYERS)]
+    return [(inputs_of(given), width), *[(width, width)] * (depth - 1), (width, OUTPUTS), (width, MAX_PLAYERS)]
 
 
 def shift_of(largest: float) -> int:
@@ -91,8 +95,8 @@ def written(
             numbers.extend(max(-MOST_WEIGHT, min(MOST_WEIGHT, round(weight * (1 << shift)))) for weight in row)
         fine = 0 if place == 0 else FINE  # the answers to questions are 0 or 1
         biases.extend(round(weight * (1 << (shift + fine))) for weight in bias)
-    memory = len(layers[0][0]) == INPUTS
-    about = {"versions": versions(memory), "width": width, "depth": depth, "shifts": shifts, "record": record}
+    given = next(version for version in ROW_SIZES if inputs_of(version) == len(layers[0][0]))
+    about = {"versions": versions(given), "width": width, "depth": depth, "shifts": shifts, "record": record}
     text = json.dumps(about, sort_keys=True).encode()
     body = len(text).to_bytes(4, "little") + text + _little(biases) + _packed(_little(numbers))
     return MAGIC + hashlib.sha256(body).digest() + body
@@ -136,12 +140,13 @@ def read(path: Path) -> Weights:
         raise UnusableNetwork(f"{path} is damaged; install seasalt again, or write the network anew")
     size = int.from_bytes(body[:4], "little")
     about = json.loads(body[4 : 4 + size])
-    memory = about["versions"] == versions(True)
-    if not memory and about["versions"] != versions(False):
-        raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {versions(True)})")
-    layers = shapes(about["width"], about["depth"], memory)
+    given = about["versions"]["input"]
+    if given not in ROW_SIZES or about["versions"] != versions(given):
+        here = versions(INPUT_VERSION)
+        raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {here})")
+    layers = shapes(about["width"], about["depth"], given)
     middle = 4 + size + 8 * sum(outputs for _, outputs in layers)
     return Weights(
         about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", _unpacked(body[middle:])),
-        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(), memory,
+        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(), given,
     )  # fmt: skip

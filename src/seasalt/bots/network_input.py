@@ -10,8 +10,8 @@ What a network answers has a place for each action, with two differences: cards 
 counted from the top, and opponents are counted from the seat on.
 
 Behind all this stands what the seat remembers (`network_memory.py`), which edition is played, and what cards would
-bring (`network_prospects.py`). A network may have been made without it: then it is asked the questions before these
-only.
+bring (`network_prospects.py`), to points and then to colours and bets. A network may have been made before there was
+all of that: then it is asked the questions before these only.
 """
 
 from typing import Any
@@ -22,6 +22,7 @@ from ..rules.scoring import card_points, colour_bonus
 from ..rules.vocabulary import (
     ACTION_COUNT,
     ALL_CARDS,
+    COLOUR_COUNT,
     FIRST_OF_KIND,
     FROM,
     KIND_COUNT,
@@ -33,10 +34,8 @@ from ..rules.vocabulary import (
     WANT,
 )
 from .network_memory import OTHERS, RECALLED_SIZE
-from .network_prospects import missing_points, suppose, write_next, write_own
+from .network_prospects import LEAST_GAINS, bet_missing, missing_points, suppose, write_next, write_own
 
-# They change whenever the same position would give another input or output.
-PLAIN_VERSION, INPUT_VERSION = 1, 3  # without memory, and with it
 OBSERVATION_SIZE = size_of(MAX_PLAYERS)
 OUTPUTS = ACTION_COUNT
 
@@ -82,6 +81,15 @@ PROSPECTS: dict[str, tuple[int, tuple[int, ...]]] = {
     "good_in_deck": (1, (1, 2, 3, 4, 6, 8, 12, 16, 24)),
     "enough": (4 + KIND_COUNT, ENOUGH),  # of tops, piles and choices
     "enough_for_next": (2 + KIND_COUNT, ENOUGH),  # of tops and choices
+}
+# The same for colours and bets, and how much of the deck brings how much.
+COLOURS: dict[str, tuple[int, tuple[int, ...]]] = {
+    "colour_counts": (COLOUR_COUNT, tuple(range(1, 8))),
+    "top_bonus": (2, (1,)),
+    "choice_bonus": (TYPES, (1,)),
+    "own_bet_missing": (1, MISSING),
+    "known_bet_missing": (OTHERS, MISSING),
+    "deck_shares": (len(LEAST_GAINS), (1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 28)),
 }
 LAID_KINDS = {kind for kinds in DUO_KINDS for kind in kinds} | {"starfish"}
 
@@ -141,7 +149,7 @@ def _layout() -> _Row:
     row.add("edition", [(1,)] * 3)
     for name, hands in MEMORY.items():
         row.add(f"kinds of {name}", _kinds(name) * hands)
-    for name, (count, questions) in PROSPECTS.items():
+    for name, (count, questions) in (PROSPECTS | COLOURS).items():
         row.add(name, [questions] * count)
     return row
 
@@ -155,20 +163,27 @@ ROW_BEGIN = _ROW.begin  # where each part stands in a row
 ROW_SIZE = len(_ROW.thresholds)
 ROW_SEARCHED, ROW_WANTED, ROW_NEEDS = (_ROW.begin[name] for name in ("searched_pile", "wanted", "needs"))
 ROW_PLAYERS, ROW_SALT, ROW_EDITION = (_ROW.begin[name] for name in ("players", "salt", "edition"))
-PLAIN_ROW_SIZE = ROW_MEMORY = _ROW.begin["known_hands"]
+ROW_MEMORY = _ROW.begin["known_hands"]
 # Where what cards would bring stands: for the seat itself, and for the next one.
 OWN_PROSPECTS = tuple(
-    _ROW.begin[name] for name in ("choices", "searched_pile", "choice_gains", "top_gains", "pile_gains", "enough")
+    _ROW.begin[name]
+    for name in ("choices", "searched_pile", "choice_gains", "top_gains", "pile_gains", "enough", "top_bonus")
 )
+DECK_PROSPECTS = tuple(_ROW.begin[name] for name in ("deck_gain", "good_in_deck", "deck_shares"))
 NEXT_PROSPECTS = tuple(_ROW.begin[name] for name in ("next_choice_gains", "next_top_gains", "enough_for_next"))
 ROW_POINTS, ROW_BONUS, ROW_MISSING = (_ROW.begin[name] for name in ("own_points", "own_bonus", "own_missing"))
-ROW_DECK_GAIN, ROW_GOOD_IN_DECK, ROW_KNOWN_POINTS, ROW_KNOWN_MISSING = (
-    _ROW.begin[name] for name in ("deck_gain", "good_in_deck", "known_points", "known_missing")
+ROW_KNOWN_POINTS, ROW_KNOWN_MISSING = (_ROW.begin[name] for name in ("known_points", "known_missing"))
+ROW_COLOURS, ROW_BET_MISSING, ROW_KNOWN_BET_MISSING = (
+    _ROW.begin[name] for name in ("colour_counts", "own_bet_missing", "known_bet_missing")
 )
 # The questions, one after the other, and for each number of the row where its questions begin.
 THRESHOLDS = [threshold for questions in _ROW.thresholds for threshold in questions]
 FIRST_QUESTION = [sum(map(len, _ROW.thresholds[:place])) for place in range(ROW_SIZE + 1)]
-PLAIN_INPUTS, INPUTS = FIRST_QUESTION[PLAIN_ROW_SIZE], len(THRESHOLDS)
+INPUTS = len(THRESHOLDS)
+# How much of a row networks of each version are asked about. A new one comes whenever the same position would give
+# another input or output; those of before that are still used keep their place.
+ROW_SIZES = {1: ROW_MEMORY, 3: ROW_COLOURS, 4: ROW_SIZE}
+INPUT_VERSION = max(ROW_SIZES)
 ASKED = [place for place, questions in enumerate(_ROW.thresholds) for _ in questions]  # the number that each is about
 
 
@@ -245,12 +260,14 @@ def write_prospects(v: Any, seat: int, memory: Any, row: Any) -> None:
     """What cards would bring; the row has the cards already."""
     points = card_points(v, seat)
     missing = missing_points(v, seat, points)
+    bonus = colour_bonus(v, seat)
     row[ROW_POINTS] = points
-    row[ROW_BONUS] = colour_bonus(v, seat)
+    row[ROW_BONUS] = bonus
     row[ROW_MISSING] = missing
-    deck = write_own(v, seat, missing, memory, OWN_PROSPECTS, row)
-    row[ROW_DECK_GAIN] = deck[0]
-    row[ROW_GOOD_IN_DECK] = deck[1]
+    row[ROW_BET_MISSING] = bet_missing(v, seat, points + bonus)
+    for colour in range(COLOUR_COUNT):
+        row[ROW_COLOURS + colour] = v.colours[seat][colour]
+    write_own(v, seat, missing, bonus, memory, OWN_PROSPECTS, DECK_PROSPECTS, row)
     for step in range(1, v.players):
         other = (seat + step) % v.players
         known = (step - 1) * TYPES
@@ -259,6 +276,7 @@ def write_prospects(v: Any, seat: int, memory: Any, row: Any) -> None:
         missing = missing_points(v, other, points)
         row[ROW_KNOWN_POINTS + step - 1] = points
         row[ROW_KNOWN_MISSING + step - 1] = missing
+        row[ROW_KNOWN_BET_MISSING + step - 1] = bet_missing(v, other, points + colour_bonus(v, other))
         if step == 1:
             write_next(v, other, missing, NEXT_PROSPECTS, row)
         suppose(v, other, memory, known, -1)

@@ -1,7 +1,7 @@
 """What cards would bring, for a network: it sees which cards there are, and would have to learn by heart what each adds
 to which hand. So it is told, by the rules' own count of points: what it has, what each card that it can get would add
-to that, what the deck brings on average, and whether that is enough: points to call with, or to win the game with. The
-same is said of the next player, as far as that one's cards are known.
+to that and to its colour bonus, what the deck brings, and whether that is enough: points to call with, or to win the
+game with. The same is said of the next player, as far as that one's cards are known.
 
 Written in the style of the rules. Everything comes from what the seat sees and remembers.
 """
@@ -17,6 +17,14 @@ MOST_GAIN = 30  # said of what wins the game
 TENTHS = 10  # in which the average gain is counted,
 PARTS = 32  # and in which the cards that are enough
 NEARLY = 2  # so few points are missing
+LEAST_GAINS = (1, 2, 3, 4, 6)  # for each of them, how many cards of the deck bring as much
+COUNT_BITS = 8
+# By its gain, where a card counts: all these counts are kept in one number.
+COUNTED_AT = [
+    sum(1 << COUNT_BITS * place for place, least in enumerate(LEAST_GAINS) if gained >= least)
+    for gained in range(MOST_GAIN + 1)
+]
+GAIN_STEPS = len(LEAST_GAINS)
 
 
 def exchange(v: Any, seat: int, card: int, copies: int) -> None:
@@ -102,18 +110,36 @@ def write_most(row: Any, at: int, number: int) -> None:
     row[at] = max(int(row[at]), number)
 
 
-def write_own(v: Any, seat: int, missing: int, memory: Any, at: Any, row: Any) -> tuple[int, int]:
-    """What the cards that can be chosen, the tops and the piles would bring to the seat itself; returns what a card of
-    the deck brings on average, and how many of them are enough."""
-    choices, searched, to_choices, to_tops, to_piles, enoughs = at
+def write_reach(tops: Any, card: int, gained: int, fits: int, brighter: int, memory: Any, at: Any, row: Any) -> None:
+    """What a card would bring, wherever the seat could get it from."""
+    choices, searched, to_choices, to_tops, to_piles, enoughs, to_bonus = at
+    kind = KIND_OF[card]
+    if row[choices + card] > 0 or row[searched + card] > 0:
+        write_most(row, to_choices + kind, gained)
+        write_most(row, enoughs + 4 + kind, fits)
+        row[to_bonus + 2 + card] = brighter
+    for pile in range(2):
+        if tops[pile] == card:
+            row[to_tops + pile] = gained
+            row[enoughs + pile] = fits
+            row[to_bonus + pile] = brighter
+        if memory[RECALLED_PILES + pile * TYPES + card] > 0:
+            write_most(row, to_piles + pile, gained)
+            write_most(row, enoughs + 2 + pile, fits)
+
+
+def write_own(v: Any, seat: int, missing: int, bonus: int, memory: Any, at: Any, to_deck: Any, row: Any) -> None:
+    """What the cards that can be chosen, the tops, the piles and the deck would bring to the seat itself, whose colour
+    bonus is so much."""
     before = without_mermaids(v, seat)
     bar = mermaids_bar(v, seat)
-    left_top, right_top = top_of(v, 0), top_of(v, 1)
+    tops = (top_of(v, 0), top_of(v, 1))
     kind = NONE
     of_kind = 0
     counted = 0
     total = 0
     good = 0
+    shares = 0
     for card in range(TYPES):
         if v.box[card] == 0:
             continue
@@ -125,23 +151,15 @@ def write_own(v: Any, seat: int, missing: int, memory: Any, at: Any, row: Any) -
         left = max(v.box[card] - int(memory[RECALLED_GONE + card]), 0)
         counted += left
         total += left * gained
+        shares += left * COUNTED_AT[gained]
         if fits == 2:
             good += left
-        if row[choices + card] > 0 or row[searched + card] > 0:
-            write_most(row, to_choices + kind, gained)
-            write_most(row, enoughs + 4 + kind, fits)
-        if left_top == card:
-            row[to_tops] = gained
-            row[enoughs] = fits
-        if right_top == card:
-            row[to_tops + 1] = gained
-            row[enoughs + 1] = fits
-        for pile in range(2):
-            if memory[RECALLED_PILES + pile * TYPES + card] > 0:
-                write_most(row, to_piles + pile, gained)
-                write_most(row, enoughs + 2 + pile, fits)
+        write_reach(tops, card, gained, fits, gain_for_colour(v, seat, card, bonus), memory, at, row)
     counted = max(counted, 1)
-    return min(TENTHS * total // counted, 255), PARTS * good // counted
+    row[to_deck[0]] = min(TENTHS * total // counted, 255)
+    row[to_deck[1]] = PARTS * good // counted
+    for step in range(GAIN_STEPS):
+        row[to_deck[2] + step] = PARTS * ((shares >> COUNT_BITS * step) % (1 << COUNT_BITS)) // counted
 
 
 def gain(v: Any, seat: int, card: int, before: int, bar: int) -> int:
@@ -171,3 +189,8 @@ def write_next(v: Any, seat: int, missing: int, at: Any, row: Any) -> None:
 def missing_points(v: Any, seat: int, points: int) -> int:
     """How many points a seat is short of those with which it may call and win the game at once."""
     return within(max(v.target - v.scores[seat], points_to_call(v, seat)) - points)
+
+
+def bet_missing(v: Any, seat: int, worth: int) -> int:
+    """How many a seat is short of those with which a bet that it wins wins the game: its points and the bonus."""
+    return within(v.target - v.scores[seat] - worth)

@@ -31,12 +31,12 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
 
 def all_versions(plan: dict[str, Any]) -> dict[str, int]:
     """Of the rules, and of what the network of a plan is given."""
-    return {"rules": RULES_VERSION, **versions(bool(plan["memory"]))}
+    return {"rules": RULES_VERSION, **versions(plan["given"])}
 
 
 def made_by(plan: dict[str, Any]) -> Network:
     """A network as a plan says, that has learned nothing yet."""
-    return Network(plan["width"], plan["depth"], memory=bool(plan["memory"]))
+    return Network(plan["width"], plan["depth"], plan["given"])
 
 
 def network_of(kept: dict[str, Any]) -> Network:

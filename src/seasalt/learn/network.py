@@ -3,7 +3,8 @@
 import torch
 from torch import Tensor, nn
 
-from ..bots.network_input import ASKED, INPUTS, OUTPUTS, PLAIN_INPUTS, ROW_PLAYERS, THRESHOLDS
+from ..bots.network_file import inputs_of
+from ..bots.network_input import ASKED, INPUT_VERSION, OUTPUTS, ROW_PLAYERS, THRESHOLDS
 from ..errors import SeasaltError
 from ..rules.vocabulary import MAX_PLAYERS
 from .answers import answers
@@ -25,9 +26,9 @@ class Network(nn.Module):
     asked: Tensor
     thresholds: Tensor
 
-    def __init__(self, width: int = WIDTH, depth: int = DEPTH, *, memory: bool = True) -> None:
+    def __init__(self, width: int = WIDTH, depth: int = DEPTH, given: int = INPUT_VERSION) -> None:
         super().__init__()
-        self.width, self.depth, self.inputs = width, depth, INPUTS if memory else PLAIN_INPUTS
+        self.width, self.depth, self.inputs = width, depth, inputs_of(given)
         beyond = room(self.inputs) - self.inputs
         asked = ASKED[: self.inputs] + [ROW_PLAYERS] * beyond
         thresholds = THRESHOLDS[: self.inputs] + [NO_SUCH] * beyond

@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ..bots.network_input import INPUT_VERSION, ROW_SIZES
 from ..errors import SeasaltError
 from ..settings import Rules
 
@@ -44,7 +45,9 @@ class Plan:
     chances: float = 1.0  # how much the chances count beside the choices
     width: int = 512
     depth: int = 3
-    memory: int = 1  # 0: the network is not given what its seat remembers, nor what cards would bring
+    given: int = (
+        INPUT_VERSION  # what the network is given; 1: nothing that its seat remembers or that cards would bring
+    )
     threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
@@ -56,6 +59,8 @@ class Plan:
         for name in ("seconds", "lanes", "steps", "batch", "epochs", "rate", "width", "depth"):
             if not getattr(self, name) > 0:
                 raise SeasaltError(f"{name} of a training run is more than 0, not {getattr(self, name)}")
+        if self.given not in ROW_SIZES:
+            raise SeasaltError(f"given of a training run is one of {', '.join(map(str, ROW_SIZES))}, not {self.given}")
 
     @property
     def mix(self) -> list[tuple[Rules, int]]:

@@ -21,7 +21,7 @@ from .selfplay import SelfPlay
 from .weights import network_from
 
 CURVES = "curves.jsonl"
-SHAPE = ("width", "depth", "memory")  # what a run that goes on must have in common with its plan
+SHAPE = ("width", "depth", "given")  # what a run that goes on must have in common with its plan
 Say = Callable[[str], None]
 
 

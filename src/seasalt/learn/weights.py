@@ -21,7 +21,7 @@ def layers_of(network: Network) -> list[tuple[list[list[float]], list[float]]]:
 
 def network_from(weights: Weights) -> Network:
     """The network that a file's whole numbers stand for."""
-    network = Network(weights.width, weights.depth, memory=weights.memory)
+    network = Network(weights.width, weights.depth, weights.given)
     inner = [network.first, *network.middle]
     numbers = torch.tensor(weights.numbers, dtype=torch.float32)
     biases = torch.tensor(weights.biases, dtype=torch.float64)
