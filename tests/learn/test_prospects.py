@@ -141,4 +141,4 @@ def test_what_the_deck_brings_leaves_out_what_cannot_come() -> None:
     view = game.view(game.turn or 0)
     gone = recalled(view)[RECALLED_GONE:]
     assert sum(gone) == 2  # the two tops
-    assert prospects(view)["deck_gain"] == [1]  # by themselves four mermaids and three penguins of 56 cards are worth a point
+    assert prospects(view)["deck_gain"] == [1]  # four mermaids and three penguins of 56 cards
