@@ -24,6 +24,8 @@ def test_without_pytorch_it_says_what_to_install(
         (["--set", "speed=3"], "a plan has seconds, rounds, lanes"),
         (["--set", "lanes=many"], "lanes of a plan is a number, not 'many'"),
         (["--minutes", "0"], "seconds of a training run is more than 0"),
+        (["--set", "games=chess"], "unknown kind of games 'chess'; there are all, many, base"),
+        (["--set", "given=2"], "given of a training run is one of 1, 3, 4, not 2"),
         (["--device", "tpu"], "unknown device 'tpu'; there are cpu, cuda"),
         (["--look", "greedy"], "there is no "),
         (["--weights", "network.bin"], "there is no "),

@@ -22,7 +22,7 @@ from seasalt.learn.lanes import Lanes  # noqa: E402
 from seasalt.learn.learner import Learner  # noqa: E402
 from seasalt.learn.looking import look  # noqa: E402
 from seasalt.learn.network import Network, grow  # noqa: E402
-from seasalt.learn.plan import Plan  # noqa: E402
+from seasalt.learn.plan import MIXES, Plan  # noqa: E402
 from seasalt.learn.selfplay import SelfPlay  # noqa: E402
 from seasalt.learn.training import Run  # noqa: E402
 from seasalt.learn.weights import network_from  # noqa: E402
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.compiled
 TINY: dict[str, Any] = {"lanes": 64, "steps": 8, "batch": 256, "width": 16, "depth": 2, "rounds": 2}
 A_MINUTE: dict[str, Any] = {
     "lanes": 512, "steps": 64, "batch": 2048, "width": 64, "depth": 2, "rounds": 20, "epochs": 2, "rate": 2e-3,
-    "fade": 0.9, "only": "base",
+    "fade": 0.9, "games": "base",
 }  # fmt: skip
 
 
@@ -71,6 +71,13 @@ def slow_account(played: SelfPlay, ahead: Any, lane: int) -> list[float]:
             here = then  # type: ignore[assignment]
         found.append(gained)
     return found
+
+
+@pytest.mark.parametrize("games", MIXES)
+def test_lanes_are_shared_out_among_the_games_of_a_mix(games: str) -> None:
+    shared_out = Plan(games=games, lanes=1000).mix
+    assert [lanes for _, lanes in shared_out] == [10 * share for _, share in MIXES[games]]
+    assert sum(lanes for _, lanes in shared_out) == 1000
 
 
 def test_each_seat_is_credited_along_its_own_decisions() -> None:

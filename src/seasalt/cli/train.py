@@ -5,7 +5,7 @@
   seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
   seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
   seasalt train more --start network.bin       goes on with a network that has learned already
-  seasalt train fresh --against network.bin --minutes 10 --set only=base --device cuda
+  seasalt train fresh --against network.bin --minutes 10 --set games=base --device cuda
                                                learns to beat a network that does not learn, and says how often it does
 
 It needs the extra `learn`: pip install 'seasalt[learn]'. docs/learning.md says how it learns.

@@ -4,22 +4,38 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ..bots.network_input import INPUT_VERSION, ROW_SIZES
-from ..errors import SeasaltError
+from ..errors import SeasaltError, unknown
 from ..settings import Rules
 
-# The games that are played, with how many lanes of a hundred.
-MIX = (
-    (Rules(), 24),
-    (Rules(edition="en"), 2),
-    (Rules(salt=True), 4),
-    (Rules(pepper=True), 4),
-    (Rules(salt=True, pepper=True), 14),
-    (Rules(salt=True, pepper=True, double_points=True, edition="it"), 3),
-    (Rules(players=3), 8),
-    (Rules(players=3, salt=True, pepper=True), 16),
-    (Rules(players=4), 7),
-    (Rules(players=4, salt=True, pepper=True), 18),
-)
+# The games that are played, by a name, with how many lanes of a hundred.
+MIXES: dict[str, tuple[tuple[Rules, int], ...]] = {
+    "all": (
+        (Rules(), 24),
+        (Rules(edition="en"), 2),
+        (Rules(salt=True), 4),
+        (Rules(pepper=True), 4),
+        (Rules(salt=True, pepper=True), 14),
+        (Rules(salt=True, pepper=True, double_points=True, edition="it"), 3),
+        (Rules(players=3), 8),
+        (Rules(players=3, salt=True, pepper=True), 16),
+        (Rules(players=4), 7),
+        (Rules(players=4, salt=True, pepper=True), 18),
+    ),
+    "many": (  # mostly with three and four players, where there is more to learn
+        (Rules(), 9),
+        (Rules(salt=True), 2),
+        (Rules(pepper=True), 2),
+        (Rules(salt=True, pepper=True), 6),
+        (Rules(salt=True, pepper=True, double_points=True, edition="it"), 2),
+        (Rules(players=3), 7),
+        (Rules(players=3, salt=True, pepper=True), 20),
+        (Rules(players=4), 8),
+        (Rules(players=4, salt=True), 3),
+        (Rules(players=4, pepper=True), 3),
+        (Rules(players=4, salt=True, pepper=True), 38),
+    ),
+    "base": ((Rules(), 100),),
+}
 
 
 @dataclass(frozen=True)
@@ -51,7 +67,7 @@ class Plan:
     threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
-    only: str = ""  # "base": nothing but the base game with two players
+    games: str = "all"  # which games are played: one of MIXES
     start: str = ""  # the digest of the network that it began with, if with one that had learned already
     against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
 
@@ -59,15 +75,15 @@ class Plan:
         for name in ("seconds", "lanes", "steps", "batch", "epochs", "rate", "width", "depth"):
             if not getattr(self, name) > 0:
                 raise SeasaltError(f"{name} of a training run is more than 0, not {getattr(self, name)}")
+        if self.games not in MIXES:
+            raise unknown("kind of games", self.games, MIXES)
         if self.given not in ROW_SIZES:
             raise SeasaltError(f"given of a training run is one of {', '.join(map(str, ROW_SIZES))}, not {self.given}")
 
     @property
     def mix(self) -> list[tuple[Rules, int]]:
         """The variants and their lanes."""
-        if self.only == "base":
-            return [(Rules(), self.lanes)]
-        return [(rules, max(1, self.lanes * share // 100)) for rules, share in MIX]
+        return [(rules, max(1, self.lanes * share // 100)) for rules, share in MIXES[self.games]]
 
     @property
     def rival_every(self) -> int:
