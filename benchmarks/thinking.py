@@ -1,4 +1,4 @@
-"""Measure how many iterations a search does in so many milliseconds, with all that belongs to a decision.
+"""Measure how many iterations searches do in so many milliseconds, with all that belongs to a decision.
 
     python -m benchmarks.thinking [--ms 100] [--games 3] [--each 40]
 
@@ -17,6 +17,8 @@ from benchmarks.variants import rules_of, words_for
 
 from seasalt import Game, Rules
 from seasalt.bots import get, prepared
+from seasalt.bots.network import FILE, weights_of
+from seasalt.bots.network_search import looking_compiled
 from seasalt.bots.search import Compiled, Thought
 from seasalt.bots.tree import AT_A_GLANCE
 from seasalt.view import View
@@ -25,6 +27,7 @@ SEED = 7
 APART = 9  # decisions between two that are measured
 PART = 64  # iterations of each tree between two looks at the clock
 TREES, MANNER = 4, (AT_A_GLANCE, 1.0, 0.5)  # as `search` has them
+TURNS = 2  # as `guided` has it
 SETTINGS = ((2, "base"), (3, "both"), (4, "both"))
 
 
@@ -41,7 +44,7 @@ def positions(rules: Rules, games: int) -> Iterator[View]:
             game.play(bot.choose(view, mind).action)
 
 
-def iterations_in(view: View, seconds: float) -> int:
+def search_in(view: View, seconds: float) -> int:
     begun = process_time()
     thought = Thought(Compiled(view), TREES, SEED, MANNER)
     while process_time() - begun < seconds:
@@ -51,23 +54,38 @@ def iterations_in(view: View, seconds: float) -> int:
     return found
 
 
+def guided_in(view: View, seconds: float) -> int:
+    begun = process_time()
+    look = looking_compiled(view, weights_of(FILE), TURNS, SEED)
+    numbers = [action.number for action in view.legal_actions][:2]
+    deals = 0
+    while process_time() - begun < seconds:
+        look(numbers, deals)
+        deals += 1
+    return deals * len(numbers)
+
+
+BOTS = {"search": search_in, "guided": guided_in}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ms", type=float, default=100)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--each", type=int, default=40, help="positions of each number of players")
     args = parser.parse_args()
-    print(f"| iterations in {args.ms:g} ms | median | mean | middle half | positions |")
-    print(f"| --- {'| ---: ' * 4}|")
-    prepared(get("search"))
+    print(f"| iterations in {args.ms:g} ms | | median | mean | middle half | positions |")
+    print(f"| --- | --- {'| ---: ' * 4}|")
     for players, variant in SETTINGS:
         views = list(positions(rules_of(players, variant), args.games))
         views = Random(SEED).sample(views, min(args.each, len(views)))
-        iterations_in(views[0], 0.05)  # whatever has to be loaded
-        found = [iterations_in(view, args.ms / 1000) for view in views]
-        low, _, high = quantiles(found, n=4)
-        cells = f"{median(found):,.0f} | {mean(found):,.0f} | {low:,.0f} to {high:,.0f} | {len(found)}"
-        print(f"| {words_for(players, variant)} | {cells} |", flush=True)
+        for name, iterations_in in BOTS.items():
+            prepared(get(name))
+            iterations_in(views[0], 0.05)  # whatever has to be loaded
+            found = [iterations_in(view, args.ms / 1000) for view in views]
+            low, _, high = quantiles(found, n=4)
+            cells = f"{median(found):,.0f} | {mean(found):,.0f} | {low:,.0f} to {high:,.0f} | {len(found)}"
+            print(f"| {words_for(players, variant)} | {name} | {cells} |", flush=True)
 
 
 if __name__ == "__main__":

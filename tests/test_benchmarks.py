@@ -159,10 +159,8 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     again, _ = ladder.held(match, NETWORK, tmp_path, 1, 1)
     assert complete
     assert [found["deals"] for found in (first, second, again)] == [2, 3, 3]
-    assert {**again, "core_seconds": 0} == {**second, "core_seconds": 0}
+    assert again == second
     assert list(tmp_path.iterdir()) == kept
-    assert ladder.added(second, first)["core_seconds"] == pytest.approx(first["core_seconds"] + second["core_seconds"])
-    assert ladder.added(second, {**first, "network": "another"}) == second
 
 
 def test_a_table_says_what_is_missing(tmp_path: Path) -> None:

@@ -120,5 +120,5 @@ def test_the_documentation_lists_the_levels_as_they_are() -> None:
     assert [level for level in LEVELS if f"\n| {level} |" not in readme] == []
     for level, bot in LEVELS.items():
         if "ms=" in bot:
-            [said] = re.findall(rf"\n\| {level} \| searches for (\w+) milliseconds", readme)
+            [said] = re.findall(rf"\n\| {level} \| [\w ]+ for (\w+) milliseconds", readme)
             assert {"two": "2"}.get(said, said) == bot.partition("ms=")[2]

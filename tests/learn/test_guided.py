@@ -1,7 +1,8 @@
-"""The search that the network guides: repeatable, and between the two."""
+"""The search that the network guides: repeatable, and what it does with what it finds."""
 
 import logging
-from math import log
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -9,14 +10,17 @@ import pytest
 
 from seasalt import Game, View
 from seasalt.bots import Budget, get
-from seasalt.bots.network import Network
-from seasalt.bots.network_search import UNLIKELY, Guided
+from seasalt.bots.network import FILE, Network, weights_of
+from seasalt.bots.network_memory import RECALLED_SIZE, notebook_of, recall, recalled
+from seasalt.bots.network_search import Guided, Spending, Thought, looking_compiled, looking_interpreted
 from seasalt.errors import SeasaltError
+from seasalt.notation import Action
 
 from ..conftest import soak_count
 
 POSITIONS = soak_count(6, 60)
 ITERATIONS = 60
+LOOKING = (looking_compiled, looking_interpreted)
 
 
 def views() -> list[View]:
@@ -30,6 +34,13 @@ def views() -> list[View]:
             game.play(next(iter(game.legal_actions)))
         found += [] if game.turn is None else [game.view(game.turn)]
     return found
+
+
+@pytest.mark.compiled
+def test_looking_ahead_is_compiled() -> None:
+    bot = Guided()
+    assert bot.prepare()
+    assert bot.is_compiled
 
 
 @pytest.mark.compiled
@@ -58,19 +69,88 @@ def test_with_much_trust_it_does_what_the_network_likes_best() -> None:
 
 
 @pytest.mark.compiled
-def test_the_network_makes_an_action_better_the_likelier_it_is() -> None:
+def test_several_threads_choose_the_same() -> None:
+    few = Budget(iterations=ITERATIONS)
     for view in views():
-        favour, shares = Guided(trust=0.1).favour(view), Network().answer(view).probabilities
-        for action, share in zip(view.legal_actions, shares, strict=True):
-            assert favour[action.number] == pytest.approx(0.1 * log(max(share, UNLIKELY)))
+        one, several = (Guided(threads=count).choose(view, Random(3), few, explain=True) for count in (1, 3))
+        assert one == several
 
 
 @pytest.mark.compiled
-def test_where_the_network_is_sure_it_does_not_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game.set_up(hand0="mermaid mermaid mermaid", left="mermaid", right="octopus/grey", scores=[0, 39])
-    monkeypatch.setattr("seasalt.bots.network_search.SURE", 0.5)
-    monkeypatch.setattr(Guided, "favour", lambda *_: pytest.fail("it thinks"))
-    assert str(Guided().choose(game.view(0), Random(1)).action) == "take left"
+def test_what_comes_of_an_action_is_the_same_compiled_and_interpreted() -> None:
+    Guided().prepare()
+    weights = weights_of(FILE)
+    for view in views()[: soak_count(3, 20)]:
+        numbers = [action.number for action in view.legal_actions][:2]
+        compiled, interpreted = (looking(view, weights, 2, 5)(numbers, 1) for looking in LOOKING)
+        assert compiled == pytest.approx(interpreted, abs=1e-12)
+
+
+def test_a_notebook_from_a_view_recalls_what_the_view_does() -> None:
+    for view in views():
+        assert view.seat is not None
+        memory = [0] * RECALLED_SIZE
+        recall(notebook_of(view), view.knowledge.seen, view.seat, memory)
+        assert memory == recalled(view)
+
+
+# Thinking, with chances made up
+
+
+class Made:
+    """Chances made up for each action, the same in every deal but for what the deal brings to all."""
+
+    def __init__(self, *chances: float) -> None:
+        self.actions = [Action.from_number(number) for number in range(len(chances))]
+        self._chances = chances
+        self.tried: Counter[int] = Counter()
+
+    def __call__(self, actions: Sequence[int], deal: int) -> list[float]:
+        self.tried.update(actions)
+        luck = 0.2 * (deal % 2)  # every action would be as lucky
+        return [self._chances[number] + luck + 0.05 * ((deal + number) % 5 - 2) for number in actions]
+
+
+def thought(made: Made, iterations: int, favour: Sequence[float] | None = None) -> Thought:
+    found = Thought(made, made.actions, favour or [0.0] * len(made.actions))
+    found.go_on(map, Spending(Budget(iterations=iterations), 0.0))
+    return found
+
+
+def test_the_action_with_the_best_chances_is_found() -> None:
+    assert thought(Made(0.3, 0.32, 0.4, 0.31, 0.2), 400).best == 2
+
+
+def test_what_is_favoured_makes_up_for_a_little() -> None:
+    assert thought(Made(0.30, 0.31), 200, [0.02, 0.0]).best == 0
+    assert thought(Made(0.30, 0.34), 200, [0.02, 0.0]).best == 1
+
+
+def test_it_tries_no_more_than_the_iterations_that_it_is_given() -> None:
+    for iterations in (40, 100, 333):
+        made = Made(0.50, 0.51, 0.50, 0.51, 0.50, 0.51)
+        thought(made, iterations)
+        assert iterations / 2 < made.tried.total() <= iterations
+
+
+def test_actions_that_fall_behind_are_given_up_and_the_best_two_are_tried_most() -> None:
+    made = Made(0.1, 0.51, 0.50, 0.3)
+    thought(made, 400)
+    assert made.tried[1] == made.tried[2] > 2 * max(made.tried[0], made.tried[3])
+
+
+def test_when_one_action_is_ahead_of_all_it_stops() -> None:
+    made = Made(0.1, 0.9)
+    thought(made, 10_000)
+    assert made.tried.total() < 100
+
+
+def test_the_chance_of_an_action_that_was_given_up_is_reckoned_beside_the_best() -> None:
+    made = Made(0.1, 0.51, 0.50, 0.3)
+    best, second, *others = thought(made, 400).considered()
+    assert [each.action.number for each in (best, second, *others)] == [1, 2, 3, 0]
+    assert best.chance is not None
+    assert [each.chance for each in others] == [pytest.approx(best.chance - lead, abs=0.1) for lead in (0.21, 0.41)]
 
 
 @pytest.mark.parametrize("trust", ["-0.1", "2"])

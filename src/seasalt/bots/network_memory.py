@@ -356,3 +356,22 @@ def _least_in_pile(view: View, pile: int) -> list[int]:
             counts[card] += 1
         least = list(map(min, least, counts)) if least else counts
     return least
+
+
+def notebook_of(view: View) -> list[int]:
+    """A notebook to go on with from a view. The others are taken to remember the same of the piles and no hands, for
+    what they know is not in the view."""
+    notes, memory, seen = [0] * NOTEBOOK_SIZE, recalled(view), view.knowledge.seen
+    assert view.seat is not None  # an onlooker has nothing to decide
+    for seat in range(seen.players):
+        at = pile_at(seat, 0)
+        notes[at : at + 2 * TYPES] = memory[RECALLED_PILES:RECALLED_GONE]
+    for step in range(1, seen.players):
+        at = hand_at(view.seat, (view.seat + step) % seen.players)
+        notes[at : at + TYPES] = memory[(step - 1) * TYPES : step * TYPES]
+    notes[_SIZES : _SIZES + 2] = seen.pile_size
+    settled = [0] * RECALLED_SIZE
+    recall(notes, seen, view.seat, settled)
+    for card in range(TYPES):
+        notes[astray_at(view.seat) + card] = max(memory[RECALLED_GONE + card] - settled[RECALLED_GONE + card], 0)
+    return notes

@@ -1,80 +1,232 @@
-"""The search that the network guides: it thinks ahead where the network alone decides at a glance.
+"""The search that the network guides: it looks ahead where the network alone decides at a glance (`lookahead.py`).
 
-The network has seen millions of games and thinks little of some actions; the search deals the unseen cards and finds
-what comes of them. Each sees what the other does not, so an action is worth its chance by the search and, for each time
-that it is e times as likely by the network, so much more.
+All actions are tried in deal after deal of what is unseen, and those that fall behind are given up. What an action is
+worth is the mean of its chances and, for each time that it is e times as likely by the network, a little more.
 """
 
 import logging
 import time
-from math import log
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from math import ceil, log, log2, sqrt
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 
+from ..notation import Action
+from ..rules.changeover import Changeover
+from ..rules.dice import DICE_WORDS
+from ..rules.many import MOST_LEGAL
+from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
-from .network import FILE, Network, weights_of
-from .network_file import UnusableNetwork
-from .protocol import Budget, Choice, legal_actions
-from .search import Search, check_within
+from .lookahead import LOOK, look_ahead
+from .network import FILE, Network, arrays_of, weights_of
+from .network_file import UnusableNetwork, Weights
+from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of
+from .protocol import Budget, Choice, Considered, legal_actions
+from .reasons import explained
+from .search import MOST_TREES, Compiled, Each, Interpreted, Search, check_within
+
+Look = Callable[[Sequence[int], int], list[float]]  # what comes of these actions in the deal of this number
 
 UNLIKELY = 1e-4  # by the network; below that nothing is less likely
-SURE = 0.999  # above that there is nothing to think about
+AT_ONCE = 4  # deals
+MOST_TURNS = 99
+SCATTER = 0.07  # how far the chances of two actions differ in one deal, as long as that is not known
+BEHIND = 3.0  # in standard errors: an action that is so far behind is given up
 
 
-class Guided(Search):
-    """Thinks for so many milliseconds, or so many iterations if there are any. `trust` is what it is worth, in chances
-    to win, that an action is e times as likely by the network. Where there is no network that can be used, it is the
-    search without one, and the log says why."""
-
-    too_little = 10_000.0  # milliseconds without compiled code: as long as that, the network knows better
+class Guided:
+    """Thinks for so many milliseconds or, if there are any, so many iterations: each tries one action in one deal and
+    goes on for so many turns of the seat. `trust` is what it is worth, in chances to win, that an action is e times as
+    likely by the network. Where there is no network that can be used, the search plays, and the log says why."""
 
     def __init__(
-        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, trust: float = 0.015, file: str = ""
-    ) -> None:
-        super().__init__(ms, iterations, threads=threads)
-        check_within("trust", trust, 0.0, 1.0)
-        self._trust, self._network = trust, _usable(file)
+        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, turns: int = 2, trust: float = 0.003,
+        file: str = "",
+    ) -> None:  # fmt: skip
+        self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
+        check_within("threads of guided", threads, 1, MOST_TREES)
+        check_within("turns of guided", turns, 1, MOST_TURNS)
+        check_within("trust of guided", trust, 0.0, 1.0)
+        self._threads, self._turns, self._trust = threads, turns, trust
+        self._path = Path(file) if file else FILE
+        self._instead: Search | None = None
+        try:
+            weights_of(self._path)
+        except UnusableNetwork as error:
+            logging.getLogger(__name__).warning("%s; the search plays without it", error)
+            self._instead = Search(ms, iterations, threads=threads)
+        else:
+            self._network = Network(file)
+            compiled()
 
     def prepare(self, seconds: float | None = None) -> bool:
+        if self._instead:
+            return self._instead.prepare(seconds)
         until = None if seconds is None else time.perf_counter() + seconds
-        if self._network and not self._network.prepare(seconds):
+        if not self._network.prepare(seconds):
             return False
-        return super().prepare(None if until is None else max(until - time.perf_counter(), 0.0))
+        return compiled().settled(None if until is None else max(until - time.perf_counter(), 0.0))
+
+    @property
+    def is_compiled(self) -> bool:
+        return compiled().function is not None
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
-        if self._network and not explain:
-            actions = legal_actions(view)
-            shares = self._network.answer(view, actions).probabilities
-            if max(shares) > SURE:
-                return Choice(actions[shares.index(max(shares))])
-        return super().choose(view, mind, budget, explain=explain)
-
-    def at_a_glance(self, view: View, mind: Random, *, explain: bool) -> Choice:
-        """What the network alone would do."""
-        if self._network is None:
-            return super().at_a_glance(view, mind, explain=explain)
-        return self._network.choose(view, mind, explain=explain)
-
-    def favour(self, view: View) -> dict[int, float]:
-        """By how much the network makes each action better."""
-        if self._network is None:
-            return {}
+        budget = self.budget if budget is None or budget == Budget() else budget
+        if self._instead:
+            return self._instead.choose(view, mind, budget, explain=explain)
+        begun = time.perf_counter()
+        if budget.iterations:
+            self.prepare()  # it chooses the same in any case, only sooner
         actions = legal_actions(view)
+        if len(actions) == 1:
+            return Choice(actions[0], explained(view, map(Considered, actions)) if explain else ())
+        if not (budget.iterations or self.is_compiled):
+            return self._network.choose(view, mind, explain=explain)
         shares = self._network.answer(view, actions).probabilities
-        return {
-            action.number: self._trust * log(max(share, UNLIKELY))
-            for action, share in zip(actions, shares, strict=True)
-        }
+        spend = Spending(budget, begun)
+        thought = self._thought(view, actions, shares, mind.getrandbits(62))
+        with ThreadPoolExecutor(self._threads) as threads:
+            thought.go_on(threads.map if self._threads > 1 else map, spend)
+        return Choice(actions[thought.best], explained(view, thought.considered()) if explain else ())
+
+    def _thought(self, view: View, actions: Sequence[Action], shares: Sequence[float], seed: int) -> "Thought":
+        looking = looking_compiled if self.is_compiled else looking_interpreted
+        look = looking(view, weights_of(self._path), self._turns, seed)
+        return Thought(look, actions, [self._trust * log(max(share, UNLIKELY)) for share in shares])
 
     def chances(self, view: View) -> tuple[float, ...] | None:
         """Each seat's chance to win the game as the network sees it, at a glance; None where there is none."""
-        return self._network.chances(view) if self._network else None
+        return None if self._instead else self._network.chances(view)
 
 
-def _usable(file: str) -> Network | None:
-    try:
-        weights_of(Path(file) if file else FILE)
-    except UnusableNetwork as error:
-        logging.getLogger(__name__).warning("%s; the search plays without it", error)
-        return None
-    return Network(file)
+class Spending:
+    """How much of a budget is spent."""
+
+    def __init__(self, budget: Budget, begun: float) -> None:
+        self._iterations, self._seconds = budget.iterations or 0, (budget.ms or 0.0) / 1000
+        self._begun = begun
+        self._tries = 0
+
+    @property
+    def share(self) -> float:
+        """0 at first, 1 when it is used up."""
+        if self._iterations:
+            return self._tries / self._iterations
+        return (time.perf_counter() - self._begun) / self._seconds
+
+    def lasts_for(self, tries: int) -> bool:
+        """Whether so many tries more are within the budget, if they take as long as those before."""
+        return not self._tries or self.share * (1 + tries / self._tries) <= 1
+
+    def spend(self, tries: int) -> None:
+        self._tries += tries
+
+
+class Thought:
+    """What has been found out about the actions of one decision: the chance of each in deal after deal."""
+
+    def __init__(self, look: Look, actions: Sequence[Action], favour: Sequence[float]) -> None:
+        self._look, self._actions, self._favour = look, actions, favour
+        self._found: list[list[float]] = [[] for _ in actions]
+        self._left: Sequence[int] = range(len(actions))  # those that are not given up
+        self._deals = 0
+
+    def go_on(self, each: Each, spending: Spending) -> None:
+        """Try the actions until the budget is spent, or one is ahead of all others. The worse half is given up as often
+        as leaves two for the last part of the budget, and what is clearly behind at any time."""
+        halvings = ceil(log2(len(self._actions)))
+        while len(self._left) > 1 and spending.lasts_for(AT_ONCE * len(self._left)):
+            self._try(each)
+            spending.spend(AT_ONCE * len(self._left))
+            order = sorted(self._left, key=self._worth, reverse=True)
+            most = ceil(len(self._actions) / 2 ** int(min(spending.share, 1.0) * halvings))
+            self._left = [place for place in order[:most] if not self._is_behind(place, order[0])]
+
+    def _try(self, each: Each) -> None:
+        numbers = [self._actions[place].number for place in self._left]
+        for chances in each(lambda deal: self._look(numbers, deal), range(self._deals, self._deals + AT_ONCE)):
+            for place, chance in zip(self._left, chances, strict=True):
+                self._found[place].append(chance)
+        self._deals += AT_ONCE
+
+    @property
+    def best(self) -> int:
+        return max(self._left, key=self._worth)
+
+    def _worth(self, place: int) -> float:
+        return fmean(self._found[place]) + self._favour[place]
+
+    def _leads(self, place: int, best: int) -> list[float]:
+        """By how much one action was better than the other in the deals in which both were tried."""
+        return [one - other for one, other in zip(self._found[best], self._found[place], strict=False)]
+
+    def _is_behind(self, place: int, best: int) -> bool:
+        """Whether an action is worth so much less than the best that more deals would hardly change it."""
+        leads = self._leads(place, best)
+        lead = fmean(leads)
+        scatter = sum((each - lead) ** 2 for each in leads) + AT_ONCE * SCATTER**2
+        error = sqrt(scatter / (len(leads) + AT_ONCE) / len(leads))
+        return place != best and lead + self._favour[best] - self._favour[place] > BEHIND * error
+
+    def considered(self) -> Iterator[Considered]:
+        """All actions, the best first and then by their chances; those of actions that were given up early are not from
+        as many deals, so they are reckoned from how they did beside the best."""
+        best = self.best
+        most = fmean(self._found[best])
+        leads = {place: self._leads(place, best) for place in range(len(self._actions))}
+        for place in sorted(leads, key=lambda place: (place != best, fmean(leads[place]))):
+            chances = self._found[best] if place == best else leads[place]
+            error = stdev(chances) / sqrt(len(chances))
+            yield Considered(self._actions[place], min(max(most - fmean(leads[place]), 0.0), 1.0), error)
+
+
+def looking_interpreted(view: View, weights: Weights, turns: int, seed: int) -> Look:
+    """Looks from a position, where nothing is compiled."""
+    position, notes = Interpreted(view), notebook_of(view)
+    network = (weights.numbers, weights.biases, weights.row_size, weights.width, weights.depth, weights.shifts)
+    sizes = (
+        RECALLED_SIZE, OBSERVATION_SIZE, ROW_SIZE, INPUTS, weights.width, weights.width, MOST_LEGAL, MAX_PLAYERS,
+    )  # fmt: skip
+
+    def look(actions: Sequence[int], deal: int) -> list[float]:
+        chances, room = [0.0] * len(actions), tuple([0] * size for size in sizes)
+        look_ahead(
+            [position.seen], [position.seen], [position.seen], position.belief.copy(), position.explanations, notes,
+            [0] * NOTEBOOK_SIZE, actions, len(actions), seed, deal, turns, [0] * DICE_WORDS, [0] * MOST_LEGAL, network,
+            room, chances,
+        )  # fmt: skip
+        return chances
+
+    return look
+
+
+def looking_compiled(view: View, weights: Weights, turns: int, seed: int) -> Look:
+    """The same, compiled."""
+    import numpy
+
+    seen, belief, explanations = Compiled(view).position
+    notes = numpy.array(notebook_of(view), numpy.uint8)
+    numbers, biases, shifts = arrays_of(weights)
+    network = (numbers, biases, weights.row_size, weights.width, weights.depth, shifts)
+
+    def look(actions: Sequence[int], deal: int) -> list[float]:
+        chances = numpy.zeros(len(actions))
+        compiled().function(
+            seen, belief.copy(), explanations, notes, numpy.array(actions, numpy.int16), seed, deal, turns, *network,
+            chances,
+        )  # fmt: skip
+        found: list[float] = chances.tolist()
+        return found
+
+    return look
+
+
+@cache
+def compiled() -> Changeover:
+    """The compiled look ahead, as soon as it is ready."""
+    return Changeover(*LOOK, hurry=True)

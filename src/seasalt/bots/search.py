@@ -34,7 +34,7 @@ ENOUGH = 0.2  # how often an action must have been tried, in parts of the one th
 MOST_TREES = 64
 LONGEST_PART = 4096  # iterations of each tree at once: in between it can be interrupted
 
-Each = Callable[..., Iterable[None]]  # `map`, or that of several threads
+Each = Callable[..., Iterable[Any]]  # `map`, or that of several threads
 
 
 class Search:
@@ -47,10 +47,10 @@ class Search:
         exploration: float = 1.0, prior: float = 0.5,
     ) -> None:  # fmt: skip
         self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
-        check_within("trees", trees, 1, MOST_TREES)
-        check_within("threads", threads, 1, MOST_TREES)
-        check_within("exploration", exploration, 0, 100)
-        check_within("prior", prior, 0, 1)
+        check_within("trees of search", trees, 1, MOST_TREES)
+        check_within("threads of search", threads, 1, MOST_TREES)
+        check_within("exploration of search", exploration, 0, 100)
+        check_within("prior of search", prior, 0, 1)
         if rollouts not in ROLLOUTS:
             raise SeasaltError(f"rollouts of search are {' or '.join(ROLLOUTS)}, not {quoted(rollouts)}")
         self._trees, self._threads = trees, threads
@@ -102,7 +102,7 @@ class Search:
 
 def check_within(name: str, number: float, least: float, most: float) -> None:
     if not least <= number <= most:
-        raise SeasaltError(f"{name} of search is from {least:g} to {most:g}, not {number:g}")
+        raise SeasaltError(f"{name} is from {least:g} to {most:g}, not {number:g}")
 
 
 def _growing(thought: "Thought", each: Each, budget: Budget, until: float) -> Iterator[int]:
@@ -248,7 +248,7 @@ class Interpreted:
     def __init__(self, view: View) -> None:
         self.seen = _unheard(view.seen)
         knowledge = view.knowledge
-        self._belief, self._explanations = knowledge.belief.copy(), knowledge.explanations.copy(knowledge.belief.count)
+        self.belief, self.explanations = knowledge.belief.copy(), knowledge.explanations.copy(knowledge.belief.count)
         players = view.rules.players
         self._standings = (tables()[players], (len(GRIDS[players]), *on_grid(GRIDS[players])))
 
@@ -260,9 +260,9 @@ class Interpreted:
 
     def grow(self, tree: Tree, iterations: int) -> None:
         out = [0] * MOST_LEGAL
-        belief = self._belief.copy()  # it has a scratch, and another thread may be at work
+        belief = self.belief.copy()  # it has a scratch, and another thread may be at work
         for _ in range(iterations):
-            iterate(tree, [self.seen], [self.seen], belief, self._explanations, out, *self._standings)
+            iterate(tree, [self.seen], [self.seen], belief, self.explanations, out, *self._standings)
 
 
 class Compiled:
@@ -277,7 +277,7 @@ class Compiled:
         self.seen = _unheard(view.seen)
         knowledge = view.knowledge
         explanations = [pack(knowledge.explanations[place]) for place in range(knowledge.belief.count)]
-        self._position = (pack(self.seen), pack(knowledge.belief), numpy.concatenate(explanations))
+        self.position = (pack(self.seen), pack(knowledge.belief), numpy.concatenate(explanations))
         self._standings = _standings(view.rules.players)
 
     def tree(self) -> Any:
@@ -291,7 +291,7 @@ class Compiled:
         return tree.view(record_type(Tree)).view(numpy.recarray)[0]
 
     def grow(self, tree: Any, iterations: int) -> None:
-        seen, belief, explanations = self._position
+        seen, belief, explanations = self.position
         compiled().function(tree, seen, belief.copy(), explanations, iterations, *self._standings)
 
 
