@@ -296,6 +296,24 @@ async def test_who_comes_while_the_server_stops_is_sent_away_too(tmp_path: Path)
         assert (await house.welcome(table, ANN)).leaving == "restarting"
 
 
+async def test_the_house_closes_when_everybody_has_been_seen_out(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        house = street.house()
+        guest = await house.welcome(await street.table(house), ANN)
+
+        async def stay() -> str:
+            while await guest.next():
+                pass
+            await asyncio.sleep(0.05)  # as long as saying goodbye takes
+            return guest.leaving
+
+        stays = asyncio.create_task(stay())
+        house.attend(stays)
+        await house.close()
+        assert stays.done()
+        assert stays.result() == "restarting"
+
+
 async def test_a_guest_asks_a_database_that_is_gone_no_more_often_the_longer_it_lasts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

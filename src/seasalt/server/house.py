@@ -243,15 +243,23 @@ class House:
         task.add_done_callback(noted)
         return task
 
+    def attend(self, connection: asyncio.Task[Any]) -> None:
+        """Whoever came before the house closes is seen out: told why, and that it can come back."""
+        if not self.stopping:
+            self._await(connection)
+
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, whoever goes away meanwhile."""
         return await asyncio.shield(self._task(work))
 
     def _task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.ensure_future(work)
+        self._await(task)
+        return task
+
+    def _await(self, task: asyncio.Task[Any]) -> None:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        return task
 
     async def close(self) -> None:
         """Send everybody away, to come back to whoever serves next, and finish what is under way."""

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 import websockets
 
@@ -150,3 +151,18 @@ async def test_a_server_of_one_process_ends_with_0_and_leaves_nothing_behind(tmp
             assert (await message(socket, "bye"))["code"] == "restarting"
         assert await stopped == 0
         assert await serving.nothing_left(within=1.0)
+
+
+async def test_who_still_waits_for_the_database_when_the_server_stops_is_told_so(
+    two: Serving, postgres_url: str
+) -> None:
+    await two.ready(2)
+    table, people = await gathered(two.url, 2)
+    held = await asyncpg.connect(postgres_url)
+    await held.execute("BEGIN; LOCK TABLE tables, events")
+    async with people[0].connected(table) as socket:
+        stopped = asyncio.create_task(two.stop())
+        await asyncio.sleep(1.0)  # in which who runs the processes would long have closed all connections
+        await held.close()
+        assert (await message(socket, "bye"))["code"] == "restarting"
+    assert await stopped == 0

@@ -7,7 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import wait
 from types import FrameType
 from typing import Any
@@ -191,7 +191,8 @@ class Goodbye:
 
     async def _close(self, number: int, frame: FrameType | None) -> None:
         try:
-            async with asyncio.timeout(GOODBYE_WITHIN):
-                await self._house.close()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE_WITHIN):
+                    await self._house.close()
         finally:
             self._before(number, frame)

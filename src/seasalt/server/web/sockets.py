@@ -48,6 +48,8 @@ async def live(
         await socket.close(POLICY)  # before it is accepted: the handshake fails
         return
     SOCKETS.inc()
+    if (connection := asyncio.current_task()) is not None:
+        house.attend(connection)
     try:
         await socket.accept()
         with suppress(WebSocketDisconnect):
