@@ -38,10 +38,10 @@ SETTINGS = [(players, variant) for players in (2, 3, 4) for variant in VARIANTS]
 # For each pair how many deals two players in the base game have, and others: all settings, or without and with both.
 FIRST, ALL, SOME = SETTINGS[0], SETTINGS[1:], [each for each in SETTINGS[1:] if each[1] in ("base", "both")]
 DEALS = {
-    ("network", "search16"): (300, 60, ALL),
+    ("network", "search16"): (100, 40, ALL),
     ("network", "search100"): (500, 80, SOME),
-    ("guided", "network"): (200, 40, SOME),
-    ("guided", "search100"): (100, 30, SOME),
+    ("guided", "network"): (200, 60, SOME),
+    ("guided", "search100"): (100, 20, SOME),
 }
 
 Found = dict[str, Any]

@@ -39,6 +39,14 @@ def test_every_page_is_the_same_file(browser: httpx.Client, path: str) -> None:
     assert answer.headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/nowhere"])
+def test_head_is_answered_as_get_without_the_body(browser: httpx.Client, path: str) -> None:
+    full, head = browser.get(path), browser.head(path)
+    assert (head.status_code, head.content) == (full.status_code, b"")
+    assert head.headers["content-type"] == full.headers["content-type"]
+    assert browser.head("/api/tables", headers={"accept": "application/json"}).status_code == 200
+
+
 def test_the_page_is_asked_for_again_and_its_files_never(browser: httpx.Client) -> None:
     assert browser.get("/").headers["cache-control"] == "no-cache"
     asset = browser.get("/assets/index-abc123.js")

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import wait
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -23,6 +23,7 @@ from litestar.exceptions import (
     NotFoundException,
     ValidationException,
 )
+from litestar.types import HTTPScope, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from ..attendance import Attendance
 from ..house import Entropy, House, random_bytes
@@ -46,6 +47,16 @@ LARGEST_REQUEST = 16 * 1024
 GOODBYE_WITHIN = 5.0  # seconds
 
 log = logging.getLogger(__name__)
+
+
+class Server(Litestar):
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """HEAD is answered like GET; whoever runs this leaves the body out."""
+        if scope.get("method") == "HEAD":
+            scope = cast("HTTPScope", {**scope, "method": "GET"})
+        await super().__call__(scope, receive, send)
 
 
 def application() -> Litestar:
@@ -86,7 +97,7 @@ def make(settings: Settings, clock: Callable[[], float] = time.time, entropy: En
         REQUESTS.labels(str(response.status_code or 200)).inc()
         return response
 
-    return Litestar(
+    return Server(
         route_handlers=[*PAGES, hint, learn, *STATIC, messages_schema, live],
         lifespan=[at_work],
         dependencies={
