@@ -22,7 +22,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from benchmarks.variants import VARIANTS, rules_of, words_for
+from benchmarks.variants import DOUBLED, EXPANSIONS, rules_of, words_for
 
 from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, report
 from seasalt.bots.network import FILE as NETWORK
@@ -33,8 +33,8 @@ FILE = Path(__file__).with_name("ladder.json")
 KEPT = Path(__file__).parents[1] / "build" / "ladder"
 SEED = 700  # and the setting's number
 IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by players
-GUIDED_IN_100_MS = {2: 260, 3: 140, 4: 130}  # and of the guided one, which asks the network for each
-SETTINGS = [(players, variant) for players in (2, 3, 4) for variant in VARIANTS]
+GUIDED_IN_100_MS = {2: 260, 3: 190, 4: 130}  # and of the guided one, which asks the network for each
+SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 # For each pair how many deals two players in the base game have, and others: all settings, or without and with both.
 FIRST, ALL, SOME = SETTINGS[0], SETTINGS[1:], [each for each in SETTINGS[1:] if each[1] in ("base", "both")]
 DEALS = {

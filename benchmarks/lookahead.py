@@ -23,7 +23,7 @@ import numpy
 from benchmarks.variants import VARIANTS, rules_of, words_for
 
 from seasalt import Game, View
-from seasalt.bots.network import FILE, Network, arrays_of, weights_of
+from seasalt.bots.network import FILE, Network, layers_of, weights_of
 from seasalt.bots.network_memory import NOTEBOOK_SIZE, begin_notes, note_action, note_outcome
 from seasalt.bots.network_search import Guided, looking_compiled
 from seasalt.bots.protocol import legal_actions
@@ -51,9 +51,7 @@ class Compared(NamedTuple):
 class Study:
     def __init__(self) -> None:
         self._weights = weights_of(FILE)
-        numbers, biases, shifts = arrays_of(self._weights)
-        shape = (self._weights.row_size, self._weights.width, self._weights.depth)
-        self._layers = (numbers, biases, *shape, shifts)
+        self._layers = layers_of(self._weights)
         self._play_on = entry_point(*PLAY_ON)
         self.network = Network()
 

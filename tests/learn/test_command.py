@@ -21,8 +21,12 @@ def test_without_pytorch_it_says_what_to_install(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--set", "speed=3"], "a plan has seconds, rounds, lanes"),
-        (["--set", "lanes=many"], "lanes of a plan is a number, not 'many'"),
+        (["--set", "speed=3"], "a plan has rounds, lanes"),
+        (["--set", "seconds=3"], "a plan has rounds, lanes"),
+        (["--set", "lanes=1.5"], "lanes of a plan is a whole number, not '1.5'"),
+        (["--set", "rate=fast"], "rate of a plan is a number, not 'fast'"),
+        (["--set", "threads=0"], "threads of a training run is more than 0, not 0"),
+        (["--set", "elder_every=-1"], "elder_every of a training run is 0 or more, not -1"),
         (["--minutes", "0"], "seconds of a training run is more than 0"),
         (["--set", "games=chess"], "unknown kind of games 'chess'; there are all, many, base"),
         (["--set", "given=2"], "given of a training run is one of 1, 3, 4, not 2"),

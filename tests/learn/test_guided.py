@@ -12,7 +12,7 @@ from seasalt import Game, View
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, weights_of
 from seasalt.bots.network_memory import RECALLED_SIZE, notebook_of, recall, recalled
-from seasalt.bots.network_search import Guided, Spending, Thought, looking_compiled, looking_interpreted
+from seasalt.bots.network_search import OF_SEARCH, Guided, Spending, Thought, looking_compiled, looking_interpreted
 from seasalt.errors import SeasaltError
 from seasalt.notation import Action
 
@@ -133,6 +133,22 @@ def test_it_tries_no_more_than_the_iterations_that_it_is_given() -> None:
         assert iterations / 2 < made.tried.total() <= iterations
 
 
+def test_where_there_is_no_time_for_all_actions_it_tries_those_that_are_favoured() -> None:
+    made = Made(*[0.5] * 50)
+    found = thought(made, 40, [number / 1000 for number in range(50)])
+    assert set(made.tried) == set(range(40, 50))
+    assert made.tried.total() == 40
+    considered = [each for each in found.considered() if each.chance is None]
+    assert [each.action.number for each in considered] == list(range(39, -1, -1))
+
+
+def test_with_a_clock_too_it_tries_only_as_many_actions_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Made(*[0.5] * 50)
+    monkeypatch.setattr("time.perf_counter", lambda: 0.001 * made.tried.total())  # a try takes a millisecond
+    Thought(made, made.actions, [0.0] * 50).go_on(map, Spending(Budget(ms=40), 0.0))
+    assert made.tried.total() == 40
+
+
 def test_actions_that_fall_behind_are_given_up_and_the_best_two_are_tried_most() -> None:
     made = Made(0.1, 0.51, 0.50, 0.3)
     thought(made, 400)
@@ -169,7 +185,8 @@ def test_without_a_network_it_is_the_search_and_the_log_says_why(
     assert game.turn is not None
     few = Budget(iterations=8)
     chosen = bot.choose(game.view(game.turn), Random(1), few)
-    assert chosen == get("search").choose(game.view(game.turn), Random(1), few)
+    as_long = Budget(iterations=8 * OF_SEARCH)
+    assert chosen == get("search").choose(game.view(game.turn), Random(1), as_long)
 
 
 def test_where_nothing_is_compiled_it_does_what_the_network_likes_best(monkeypatch: pytest.MonkeyPatch) -> None:

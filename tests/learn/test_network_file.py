@@ -1,6 +1,8 @@
 """A file of weights: written, read again, refused with a clear message; the bot that plays from it."""
 
 import logging
+from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -50,6 +52,37 @@ def test_a_file_that_cannot_be_used_is_refused(small: Path, tmp_path: Path, spoi
     path = tmp_path / "spoiled.bin"
     path.write_bytes(spoil(small.read_bytes()))  # type: ignore[operator]
     with pytest.raises(UnusableNetwork, match=message):
+        read(path)
+
+
+def sealed(about: bytes, rest: bytes) -> bytes:
+    body = len(about).to_bytes(4, "little") + about + rest
+    return MAGIC + sha256(body).digest() + body
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda about: b"no JSON",
+        lambda about: b"[]",
+        lambda about: b"{}",
+        lambda about: about.replace(b'"width": 4', b'"width": 3'),
+        lambda about: about.replace(b'"depth": 2', b'"depth": "two"'),
+        lambda about: about.replace(b'"shifts": [', b'"shifts": [99, '),
+    ],
+)
+def test_a_file_that_does_not_hold_what_it_describes_is_refused(
+    small: Path, tmp_path: Path, change: Callable[[bytes], bytes]
+) -> None:
+    data = small.read_bytes()[len(MAGIC) + 32 :]
+    size = int.from_bytes(data[:4], "little")
+    about, rest = data[4 : 4 + size], data[4 + size :]
+    path = tmp_path / "sealed.bin"
+    path.write_bytes(sealed(about, rest))
+    assert read(path).numbers == read(small).numbers
+    assert change(about) != about
+    path.write_bytes(sealed(change(about), rest))
+    with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
         read(path)
 
 

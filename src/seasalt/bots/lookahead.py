@@ -12,11 +12,11 @@ from math import exp
 from typing import Any
 
 from ..rules.backend import copy_box
-from ..rules.chance import chance_size, happen
-from ..rules.dice import below, seed_dice
+from ..rules.dice import seed_dice
 from ..rules.imagine import imagine
 from ..rules.legal import legal_actions
 from ..rules.play import apply
+from ..rules.playout import leave_to_chance
 from ..rules.state import State
 from ..rules.vocabulary import OVER
 from .network_file import FINE
@@ -24,6 +24,7 @@ from .network_memory import NOTEBOOK_SIZE, begin_notes, note_action, note_outcom
 from .network_play import answer
 
 UNIT = 1 << FINE
+WORTHS, CHANCES = 6, 7  # where in the room of `ask` they are
 
 # The compiled `look`, as `Changeover` wants to know it.
 LOOK = (
@@ -73,10 +74,7 @@ def carry_out(s: State, notes: Any, action: int, dice: Any) -> None:
     round_number = s.round_number
     note_action(notes, s, action)
     apply(s, action)
-    size = chance_size(s)
-    while size > 0:
-        happen(s, below(dice, size))
-        size = chance_size(s)
+    leave_to_chance(s, dice)
     if s.phase != OVER and s.round_number == round_number:
         note_outcome(notes, s)
     elif s.phase != OVER:
@@ -99,9 +97,9 @@ def come_of(
                 left -= 1
                 if left == 0 or s.round_number != round_number:
                     ask(s, notes, out, 0, network, room)
-                    return chance_said(s.players, room[7])
+                    return chance_said(s.players, room[CHANCES])
             ask(s, notes, out, count, network, room)
-            place = liked_most(count, room[6])
+            place = liked_most(count, room[WORTHS])
         carry_out(s, notes, int(out[place]), dice)
     return won_share(s, seat)
 

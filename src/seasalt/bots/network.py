@@ -6,18 +6,18 @@ from functools import cache
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..notation import Action
 from ..rules.changeover import Changeover
 from ..rules.compiling import pack
 from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
-from .network_file import FINE, UnusableNetwork, Weights, read
+from .network_file import FINE, Layers, UnusableNetwork, Weights, read
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_MEMORY, ROW_SIZE
 from .network_memory import RECALLED_SIZE, recalled
 from .network_play import answer
-from .protocol import Bot, Budget, Choice, Considered, legal_actions
+from .protocol import Budget, Choice, Considered, legal_actions
 from .reasons import explained
 from .search import Search
 
@@ -59,7 +59,7 @@ class Network:
 
     def __init__(self, file: str = "") -> None:
         self._path = Path(file) if file else FILE
-        self._instead: Bot | None = None
+        self._instead: Search | None = None
         try:
             weights_of(self._path)
         except UnusableNetwork as error:
@@ -70,7 +70,7 @@ class Network:
 
     def prepare(self, seconds: float | None = None) -> bool:
         """Wait, at most so long, until it is settled whether there is compiled code; before that it is slow."""
-        return Search().prepare(seconds) if self._instead else compiled().settled(seconds)
+        return self._instead.prepare(seconds) if self._instead else compiled().settled(seconds)
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         if self._instead:
@@ -127,9 +127,8 @@ def memory_for(weights: Weights, view: View) -> list[int]:
 def think_interpreted(weights: Weights, view: View, numbers: list[int]) -> Said:
     assert view.seat is not None  # an onlooker has nothing to decide
     worths, chances = [0] * len(numbers), [0] * MAX_PLAYERS
-    layers = (weights.numbers, weights.biases, weights.row_size, weights.width, weights.depth, weights.shifts)
     answer(
-        view.knowledge.seen, view.seat, memory_for(weights, view), numbers, len(numbers), *layers,
+        view.knowledge.seen, view.seat, memory_for(weights, view), numbers, len(numbers), *weights.layers,
         [0] * OBSERVATION_SIZE, [0] * ROW_SIZE, [0] * INPUTS, [0] * weights.width, [0] * weights.width, worths, chances,
     )  # fmt: skip
     return worths, chances
@@ -139,26 +138,24 @@ def think_compiled(weights: Weights, view: View, numbers: list[int]) -> Said:
     import numpy
 
     worths, chances = numpy.zeros(len(numbers), numpy.int64), numpy.zeros(MAX_PLAYERS, numpy.int64)
-    kept = arrays_of(weights)
     compiled().function(
         pack(view.knowledge.seen), view.seat, numpy.array(memory_for(weights, view), numpy.uint8),
-        numpy.array(numbers, numpy.int16), kept[0], kept[1], weights.row_size, weights.width, weights.depth, kept[2],
-        worths, chances,
+        numpy.array(numbers, numpy.int16), *layers_of(weights), worths, chances,
     )  # fmt: skip
     return worths.tolist(), chances.tolist()
 
 
-_made: dict[str, tuple[Any, Any, Any]] = {}
+_made: dict[str, Layers] = {}
 
 
-def arrays_of(weights: Weights) -> tuple[Any, Any, Any]:
-    """The weights, the biases and the shifts as compiled code takes them."""
+def layers_of(weights: Weights) -> Layers:
+    """`weights.layers` as compiled code takes them."""
     if weights.digest not in _made:
         import numpy
 
-        parts = (weights.numbers, "i2"), (weights.biases, "i8"), (weights.shifts, "i8")
-        numbers, biases, shifts = (numpy.array(values, kind) for values, kind in parts)
-        _made[weights.digest] = (numbers, biases, shifts)
+        numbers, biases, row_size, width, depth, shifts = weights.layers
+        numbers, biases = numpy.array(numbers, "i2"), numpy.array(biases, "i8")
+        _made[weights.digest] = numbers, biases, row_size, width, depth, numpy.array(shifts, "i8")
     return _made[weights.digest]
 
 

@@ -41,6 +41,10 @@ def inputs_of(given: int) -> int:
     return FIRST_QUESTION[ROW_SIZES[given]]
 
 
+# What `network_play.py` wants to know of a network: weights, biases, row size, width, depth and shifts.
+Layers = tuple[Any, Any, int, int, int, Any]
+
+
 class UnusableNetwork(SeasaltError):
     """There is no file of weights, or it cannot be used; the message says why."""
 
@@ -64,6 +68,10 @@ class Weights:
     def row_size(self) -> int:
         """How much of a row it is asked about."""
         return ROW_SIZES[self.given]
+
+    @property
+    def layers(self) -> Layers:
+        return self.numbers, self.biases, self.row_size, self.width, self.depth, self.shifts
 
     @property
     def shapes(self) -> list[tuple[int, int]]:
@@ -138,6 +146,16 @@ def read(path: Path) -> Weights:
     seal, body = data[len(MAGIC) :][:SEAL], data[len(MAGIC) + SEAL :]
     if hashlib.sha256(body).digest() != seal:
         raise UnusableNetwork(f"{path} is damaged; install seasalt again, or write the network anew")
+    try:
+        return _described(path, body, seal.hex())
+    except UnusableNetwork:
+        raise
+    except (KeyError, TypeError, ValueError, zlib.error) as error:
+        raise UnusableNetwork(f"{path} does not hold the network that it describes") from error
+
+
+def _described(path: Path, body: bytes, digest: str) -> Weights:
+    """What lies behind the seal."""
     size = int.from_bytes(body[:4], "little")
     about = json.loads(body[4 : 4 + size])
     given = about["versions"]["input"]
@@ -145,8 +163,15 @@ def read(path: Path) -> Weights:
         here = versions(INPUT_VERSION)
         raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {here})")
     layers = shapes(about["width"], about["depth"], given)
-    middle = 4 + size + 8 * sum(outputs for _, outputs in layers)
-    return Weights(
+    outputs = sum(outputs for _, outputs in layers)
+    middle = 4 + size + 8 * outputs
+    found = Weights(
         about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", _unpacked(body[middle:])),
-        _numbers("q", body[4 + size : middle]), about["record"], seal.hex(), given,
+        _numbers("q", body[4 + size : middle]), about["record"], digest, given,
     )  # fmt: skip
+    wanted = sum(inputs * outputs for inputs, outputs in layers), outputs, len(layers)
+    if (len(found.numbers), len(found.biases), len(found.shifts)) != wanted:
+        raise ValueError("there are more or fewer numbers than its layers have")
+    if not all(0 <= shift <= MOST_SHIFT for shift in found.shifts):
+        raise ValueError("a layer is shifted further than it can be")
+    return found

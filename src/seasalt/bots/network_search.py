@@ -21,7 +21,7 @@ from ..rules.many import MOST_LEGAL
 from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
 from .lookahead import LOOK, look_ahead
-from .network import FILE, Network, arrays_of, weights_of
+from .network import FILE, Network, layers_of, weights_of
 from .network_file import UnusableNetwork, Weights
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
 from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of
@@ -33,6 +33,7 @@ Look = Callable[[Sequence[int], int], list[float]]  # what comes of these action
 
 UNLIKELY = 1e-4  # by the network; below that nothing is less likely
 AT_ONCE = 4  # deals
+OF_SEARCH = 100  # iterations that the search does in the time of one try
 MOST_TURNS = 99
 SCATTER = 0.07  # how far the chances of two actions differ in one deal, as long as that is not known
 BEHIND = 3.0  # in standard errors: an action that is so far behind is given up
@@ -58,7 +59,7 @@ class Guided:
             weights_of(self._path)
         except UnusableNetwork as error:
             logging.getLogger(__name__).warning("%s; the search plays without it", error)
-            self._instead = Search(ms, iterations, threads=threads)
+            self._instead = Search(ms, iterations * OF_SEARCH, threads=threads)
         else:
             self._network = Network(file)
             compiled()
@@ -78,7 +79,9 @@ class Guided:
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
         budget = self.budget if budget is None or budget == Budget() else budget
         if self._instead:
-            return self._instead.choose(view, mind, budget, explain=explain)
+            tries = budget.iterations
+            instead = Budget(iterations=tries * OF_SEARCH) if tries else budget
+            return self._instead.choose(view, mind, instead, explain=explain)
         begun = time.perf_counter()
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
@@ -121,7 +124,7 @@ class Spending:
 
     def lasts_for(self, tries: int) -> bool:
         """Whether so many tries more are within the budget, if they take as long as those before."""
-        return not self._tries or self.share * (1 + tries / self._tries) <= 1
+        return self.share * (1 + tries / self._tries) <= 1
 
     def spend(self, tries: int) -> None:
         self._tries += tries
@@ -134,25 +137,38 @@ class Thought:
         self._look, self._actions, self._favour = look, actions, favour
         self._found: list[list[float]] = [[] for _ in actions]
         self._left: Sequence[int] = range(len(actions))  # those that are not given up
-        self._deals = 0
 
     def go_on(self, each: Each, spending: Spending) -> None:
         """Try the actions until the budget is spent, or one is ahead of all others. The worse half is given up as often
         as leaves two for the last part of the budget, and what is clearly behind at any time."""
+        self._begin(each, spending)
         halvings = ceil(log2(len(self._actions)))
-        while len(self._left) > 1 and spending.lasts_for(AT_ONCE * len(self._left)):
-            self._try(each)
-            spending.spend(AT_ONCE * len(self._left))
+        while True:
             order = sorted(self._left, key=self._worth, reverse=True)
             most = ceil(len(self._actions) / 2 ** int(min(spending.share, 1.0) * halvings))
             self._left = [place for place in order[:most] if not self._is_behind(place, order[0])]
+            if len(self._left) == 1 or not spending.lasts_for(AT_ONCE * len(self._left)):
+                break
+            self._try(each, spending, self._left)
 
-    def _try(self, each: Each) -> None:
-        numbers = [self._actions[place].number for place in self._left]
-        for chances in each(lambda deal: self._look(numbers, deal), range(self._deals, self._deals + AT_ONCE)):
-            for place, chance in zip(self._left, chances, strict=True):
-                self._found[place].append(chance)
-        self._deals += AT_ONCE
+    def _begin(self, each: Each, spending: Spending) -> None:
+        """The first deals, of the action that is favoured most and then, now that it is known how long that takes, of
+        as many others as there is time for."""
+        first, *others = sorted(self._left, key=lambda place: -self._favour[place])
+        self._try(each, spending, [first])
+        while others and not spending.lasts_for(AT_ONCE * len(others)):
+            others.pop()
+        self._try(each, spending, others)
+        self._left = sorted([first, *others])
+
+    def _try(self, each: Each, spending: Spending, places: Sequence[int]) -> None:
+        """These actions, which were tried equally often, in the deals that come next."""
+        if places:
+            numbers, begin = [self._actions[place].number for place in places], len(self._found[places[0]])
+            for chances in each(lambda deal: self._look(numbers, deal), range(begin, begin + AT_ONCE)):
+                for place, chance in zip(places, chances, strict=True):
+                    self._found[place].append(chance)
+            spending.spend(AT_ONCE * len(places))
 
     @property
     def best(self) -> int:
@@ -175,20 +191,22 @@ class Thought:
 
     def considered(self) -> Iterator[Considered]:
         """All actions, the best first and then by their chances; those of actions that were given up early are not from
-        as many deals, so they are reckoned from how they did beside the best."""
+        as many deals, so they are reckoned from how they did beside the best. Last come those never tried."""
         best = self.best
         most = fmean(self._found[best])
-        leads = {place: self._leads(place, best) for place in range(len(self._actions))}
+        leads = {place: self._leads(place, best) for place, found in enumerate(self._found) if found}
         for place in sorted(leads, key=lambda place: (place != best, fmean(leads[place]))):
             chances = self._found[best] if place == best else leads[place]
             error = stdev(chances) / sqrt(len(chances))
             yield Considered(self._actions[place], min(max(most - fmean(leads[place]), 0.0), 1.0), error)
+        untried = (place for place, found in enumerate(self._found) if not found)
+        for place in sorted(untried, key=lambda place: -self._favour[place]):
+            yield Considered(self._actions[place])
 
 
 def looking_interpreted(view: View, weights: Weights, turns: int, seed: int) -> Look:
     """Looks from a position, where nothing is compiled."""
     position, notes = Interpreted(view), notebook_of(view)
-    network = (weights.numbers, weights.biases, weights.row_size, weights.width, weights.depth, weights.shifts)
     sizes = (
         RECALLED_SIZE, OBSERVATION_SIZE, ROW_SIZE, INPUTS, weights.width, weights.width, MOST_LEGAL, MAX_PLAYERS,
     )  # fmt: skip
@@ -197,8 +215,8 @@ def looking_interpreted(view: View, weights: Weights, turns: int, seed: int) -> 
         chances, room = [0.0] * len(actions), tuple([0] * size for size in sizes)
         look_ahead(
             [position.seen], [position.seen], [position.seen], position.belief.copy(), position.explanations, notes,
-            [0] * NOTEBOOK_SIZE, actions, len(actions), seed, deal, turns, [0] * DICE_WORDS, [0] * MOST_LEGAL, network,
-            room, chances,
+            [0] * NOTEBOOK_SIZE, actions, len(actions), seed, deal, turns, [0] * DICE_WORDS, [0] * MOST_LEGAL,
+            weights.layers, room, chances,
         )  # fmt: skip
         return chances
 
@@ -211,13 +229,12 @@ def looking_compiled(view: View, weights: Weights, turns: int, seed: int) -> Loo
 
     seen, belief, explanations = Compiled(view).position
     notes = numpy.array(notebook_of(view), numpy.uint8)
-    numbers, biases, shifts = arrays_of(weights)
-    network = (numbers, biases, weights.row_size, weights.width, weights.depth, shifts)
+    layers = layers_of(weights)
 
     def look(actions: Sequence[int], deal: int) -> list[float]:
         chances = numpy.zeros(len(actions))
         compiled().function(
-            seen, belief.copy(), explanations, notes, numpy.array(actions, numpy.int16), seed, deal, turns, *network,
+            seen, belief.copy(), explanations, notes, numpy.array(actions, numpy.int16), seed, deal, turns, *layers,
             chances,
         )  # fmt: skip
         found: list[float] = chances.tolist()

@@ -70,31 +70,22 @@ class Search:
         if budget.iterations:
             self.prepare()  # it chooses the same in any case, only sooner
         elif not self.is_compiled and (budget.ms or 0.0) < self.too_little:
-            return self.at_a_glance(view, mind, explain=explain)
+            return Planner().choose(view, mind, explain=explain)
         return self._thinking(view, mind, budget, until, explain=explain)
 
     @property
     def is_compiled(self) -> bool:
         return compiled().function is not None
 
-    def at_a_glance(self, view: View, mind: Random, *, explain: bool) -> Choice:
-        """What it does where it has no time to think."""
-        return Planner().choose(view, mind, explain=explain)
-
-    def favour(self, view: View) -> dict[int, float]:
-        """What is added to the chances of actions before the best is chosen; nothing if it is the search alone."""
-        return {}
-
     def _thinking(self, view: View, mind: Random, budget: Budget, until: float, *, explain: bool) -> Choice:
-        favour = self.favour(view)
         position = Compiled(view) if self.is_compiled else Interpreted(view)
         thought = Thought(position, self._trees, mind.getrandbits(62), self._manner)
         with ThreadPoolExecutor(self._threads) as threads:
             each = threads.map if self._threads > 1 else map
             for left in _growing(thought, each, budget, until):
-                if not (explain or favour) and thought.is_settled(left):
+                if not explain and thought.is_settled(left):
                     break
-        choice = thought.best_with(favour) if favour else thought.best()
+        choice = thought.best()
         considered = thought.considered(choice) if explain else ()
         thought.close()
         return Choice(Action.from_number(choice), explained(view, considered) if explain else ())
@@ -170,12 +161,6 @@ class Thought:
         found = self._found()
         enough = max(tried.visits for tried in found.values()) * ENOUGH
         return max(found, key=lambda action: found[action].at_least if found[action].visits >= enough else -1.0)
-
-    def best_with(self, favour: dict[int, float]) -> int:
-        """The same of all actions, with what is added to their chances."""
-        self._try_all()
-        found = self._found()
-        return max(found, key=lambda action: found[action].at_least + favour[action])
 
     def _try_all(self) -> None:
         """Try each action some times at least."""

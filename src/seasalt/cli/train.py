@@ -20,6 +20,7 @@ from ..errors import SeasaltError, quoted
 from . import whole_number
 
 HELP = "let a network teach itself the game (needs PyTorch)"
+ELSEWHERE = ("seconds", "start", "against")  # of a plan: they have options of their own
 ON_PROCESSOR = {"lanes": 1024, "batch": 4096, "width": 128, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
 
 
@@ -80,7 +81,7 @@ def _train(args: argparse.Namespace) -> None:
     from ..learn.training import Run
 
     rival, start = (read(path) if path else None for path in (args.against, args.start))
-    known = {field.name: field.type for field in fields(Plan)}
+    known = [field.name for field in fields(Plan) if field.name not in ELSEWHERE]
     changed: dict[str, Any] = dict(ON_PROCESSOR) if args.device == "cpu" else {}
     if start:
         changed |= {"width": start.width, "depth": start.depth}
@@ -111,7 +112,8 @@ def _value(name: str, kind: type, text: str) -> object:
     try:
         return kind(text)
     except ValueError:
-        raise SeasaltError(f"{name} of a plan is a number, not {quoted(text)}") from None
+        number = "a whole number" if kind is int else "a number"
+        raise SeasaltError(f"{name} of a plan is {number}, not {quoted(text)}") from None
 
 
 def _say(line: str) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..errors import SeasaltError
 from ..settings import Rules
 from .checkpoints import CHECKPOINT, network_of, read_checkpoint
 from .evaluation import share_against
@@ -39,11 +38,7 @@ def keep_looking(folder: Path, opponents: Sequence[str], games: int, patience: f
         if changed == seen:
             time.sleep(PAUSE)
             continue
-        try:
-            line = look(folder, opponents, games)
-        except SeasaltError as error:
-            say(str(error))
-            return
+        line = look(folder, opponents, games)
         append(folder / LOOKS, line)
         say(" ".join(f"{name} {value}" for name, value in line.items()))
         seen, since = changed, time.monotonic()

@@ -12,7 +12,7 @@ from .answers import answers
 WIDTH, DEPTH = 512, 3
 NEVER = -1e9  # of something that is not legal, or a seat that nobody has
 NO_SUCH = 255  # players: the question that is never answered with yes
-USUAL_ANSWERS = 130  # how many questions are answered with yes, about
+USUAL_ANSWERS = 130  # questions of the first version that are answered with yes, about: the scale to begin with
 
 
 def room(size: int) -> int:
@@ -94,7 +94,3 @@ def grow(network: Network, smaller: Network) -> None:
         layer.weight[: old.out_features, :width] = old.weight
         layer.weight[: old.out_features, width:] = 0
         layer.bias[: old.out_features] = old.bias
-
-
-def size_of(network: nn.Module) -> int:
-    return sum(part.numel() for part in network.parameters())

@@ -37,6 +37,14 @@ MIXES: dict[str, tuple[tuple[Rules, int], ...]] = {
     "base": ((Rules(), 100),),
 }
 
+MORE_THAN_0 = (
+    "seconds", "lanes", "steps", "batch", "epochs", "rate", "clip", "elder_rounds", "width", "depth", "threads",
+    "most_rounds",
+)  # fmt: skip
+NOT_LESS = (
+    "rounds", "last_rate", "fade", "entropy", "last_entropy", "magnet", "magnet_pace", "elder_every", "chances", "seed",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -61,9 +69,7 @@ class Plan:
     chances: float = 1.0  # how much the chances count beside the choices
     width: int = 512
     depth: int = 3
-    given: int = (
-        INPUT_VERSION  # what the network is given; 1: nothing that its seat remembers or that cards would bring
-    )
+    given: int = INPUT_VERSION  # of what the network is told; 1: nothing that its seat remembers or cards would bring
     threads: int = 1  # of the processor, for PyTorch; on busy cores more of them only wait for each other
     seed: int = 1
     most_rounds: int = 60  # games that go on for longer are nobody's
@@ -72,9 +78,12 @@ class Plan:
     against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
 
     def __post_init__(self) -> None:
-        for name in ("seconds", "lanes", "steps", "batch", "epochs", "rate", "width", "depth"):
+        for name in MORE_THAN_0:
             if not getattr(self, name) > 0:
                 raise SeasaltError(f"{name} of a training run is more than 0, not {getattr(self, name)}")
+        for name in NOT_LESS:
+            if not getattr(self, name) >= 0:
+                raise SeasaltError(f"{name} of a training run is 0 or more, not {getattr(self, name)}")
         if self.games not in MIXES:
             raise unknown("kind of games", self.games, MIXES)
         if self.given not in ROW_SIZES:

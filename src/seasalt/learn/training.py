@@ -1,4 +1,4 @@
-"""A training run: self-play, learning, a look now and then at how strong the network has become, checkpoints."""
+"""A training run: self-play, learning, checkpoints, and what is measured meanwhile."""
 
 import json
 import time
