@@ -5,7 +5,7 @@
     python -m benchmarks.ladder --list                                 what they are, and what has been played
     python -m benchmarks.ladder --table                                what was found, as Markdown
 
-Duplicate deals; how many, and the seeds, stand here before anything is played. Every deal is kept in build/ladder, in a
+Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a
 file for this very network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`), and
 ladder.json has after each match, or what was played of it, what came of it. Searches have iterations instead of time,
 so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`.

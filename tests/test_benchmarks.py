@@ -142,8 +142,9 @@ def test_matches_have_names_of_their_own_and_plans() -> None:
     for match in ladder.MATCHES:
         plan = match.plan(NETWORK)
         assert plan.rules.players == match.players
-        assert plan.rules.salt == (match.variant in ("salt", "both"))
-        assert plan.rules.pepper == (match.variant in ("pepper", "both"))
+        assert plan.rules.salt == (match.variant in ("salt", "both", "all"))
+        assert plan.rules.pepper == (match.variant in ("pepper", "both", "all"))
+        assert plan.rules.double_points == (match.variant in ("double", "all"))
 
 
 class Quick(ladder.Match):
