@@ -171,6 +171,16 @@ def test_what_a_crab_took_from_below_is_gone_though_nobody_knows_where_it_is() -
     assert [gone(memory, card) for card in ("boat/black", "octopus/grey", "shell/grey")] == [1, 1, 1]
 
 
+ROBBED = ("take left", "end", "take left", "lay swimmer/black+shark/black", "from 0", "end")
+
+
+@pytest.mark.parametrize(("hand0", "known"), [("", ["crab/green", "octopus/grey"]), ("boat/black", ["crab/green"])])
+def test_who_looks_on_knows_what_was_stolen_if_it_was_the_only_card(hand0: str, known: list[str]) -> None:
+    fields = {"left": "crab/green octopus/grey", "right": "fish/black", "hand1": "swimmer/black shark/black"}
+    memory = after(*ROBBED, seat=2, players=3, hand0=hand0, **fields)
+    assert sorted(cards(memory[TYPES : 2 * TYPES])) == known
+
+
 def test_who_is_robbed_remembers_what_the_thief_holds() -> None:
     fields = {"phase": "playing", "hand0": "swimmer/black shark/black", "hand1": "octopus/grey", "left": "crab/green"}
     memory = after("lay swimmer/black+shark/black", "from 1", "end", seat=1, right="boat/black", **fields)

@@ -124,6 +124,34 @@ def see_pile(notes: Any, s: Any, seat: int, pile: int) -> None:
         is_there(notes, seat, at, card, copies)
 
 
+def all_alike(notes: Any, at: int, but: int, size: int) -> int:
+    """The type that so many cards in one place are all known to be, but for one of the type `but`; NONE if they are not
+    known or of several types."""
+    kind = NONE
+    counted = 0
+    for card in range(TYPES):
+        copies = int(notes[at + card]) - (1 if card == but else 0)
+        counted += copies
+        if copies > 0:
+            if kind != NONE:
+                return NONE
+            kind = card
+    return kind if counted == size else NONE
+
+
+def went_unseen(notes: Any, seat: int, owner: int, card: int) -> None:
+    """A card leaves a hand; a seat that looks on knows which if that follows from the hand, else it is NONE."""
+    if card == NONE:
+        unsure(notes, seat, hand_at(seat, owner), 0, TYPES)
+    else:
+        went(notes, seat, owner, card)
+
+
+def came_unseen(notes: Any, seat: int, owner: int, card: int) -> None:
+    if card != NONE:
+        came(notes, seat, owner, card)
+
+
 # Actions
 
 
@@ -147,25 +175,11 @@ def note_duo(notes: Any, s: Any, duo: int) -> None:
         note_laid(notes, s, s.star)
 
 
-def certain_below(notes: Any, at: int, top: int, size: int) -> int:
-    """The type of which all cards of a pile under its top are known to be; NONE if there are several."""
-    kind = NONE
-    counted = 0
-    for card in range(TYPES):
-        copies = int(notes[at + card]) - (1 if card == top else 0)
-        counted += copies
-        if copies > 0:
-            if kind != NONE:
-                return NONE
-            kind = card
-    return kind if counted == size - 1 else NONE
-
-
 def note_unseen_pick(notes: Any, s: Any, seat: int, top: int, new_top: int) -> None:
     """E1, K4: what a crab took shows if it was the top, or if all cards below are the same."""
     pile = s.looking
     at = pile_at(seat, pile)
-    card = top if top != new_top else certain_below(notes, at, top, s.pile_size[pile])
+    card = top if top != new_top else all_alike(notes, at, top, s.pile_size[pile] - 1)
     if card != NONE:
         notes[at + card] -= 1
         came(notes, seat, s.player, card)
@@ -208,7 +222,7 @@ def note_aim(notes: Any, s: Any, other: int) -> None:
 
 
 def note_theft(notes: Any, s: Any) -> None:
-    """E4: the thief and the victim know the card, others only that one is gone."""
+    """E4: the thief and the victim know the card, others only that one is gone, if it could be one or the other."""
     thief = int(notes[_THIEF]) - 1
     victim = int(notes[_VICTIM])
     notes[_THIEF] = 0
@@ -220,11 +234,13 @@ def note_theft(notes: Any, s: Any) -> None:
             went(notes, seat, victim, card)
             came(notes, seat, thief, card)
         else:
-            unsure(notes, seat, hand_at(seat, victim), 0, TYPES)
+            known = all_alike(notes, hand_at(seat, victim), NONE, s.hand_size[victim] + 1)
+            went_unseen(notes, seat, victim, known)
+            came_unseen(notes, seat, thief, known)
 
 
 def note_swap(notes: Any, s: Any, given: int) -> None:
-    """V7: both know what they gave and got, others only that it was a card for a card."""
+    """V7: both know what they gave and got, others only that it was a card for a card, if it could be several."""
     for seat in range(s.players):
         if seat == s.player or seat == s.other:
             went(notes, seat, s.other, s.wanted)
@@ -232,8 +248,12 @@ def note_swap(notes: Any, s: Any, given: int) -> None:
             came(notes, seat, s.player, s.wanted)
             came(notes, seat, s.other, given)
         else:
-            unsure(notes, seat, hand_at(seat, s.player), 0, TYPES)
-            unsure(notes, seat, hand_at(seat, s.other), 0, TYPES)
+            known_given = all_alike(notes, hand_at(seat, s.player), NONE, s.hand_size[s.player])
+            known_wanted = all_alike(notes, hand_at(seat, s.other), NONE, s.hand_size[s.other])
+            went_unseen(notes, seat, s.player, known_given)
+            went_unseen(notes, seat, s.other, known_wanted)
+            came_unseen(notes, seat, s.player, known_wanted)
+            came_unseen(notes, seat, s.other, known_given)
 
 
 def note_discard(notes: Any, s: Any, pile: int) -> None:
