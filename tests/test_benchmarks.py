@@ -15,12 +15,14 @@ from seasalt import Game
 from seasalt.arena import Plan
 from seasalt.bots import get
 from seasalt.bots.network import FILE as NETWORK
+from seasalt.bots.network import weights_of
 from seasalt.bots.network_input import ROW_BEGIN, ROW_NEEDS, ROW_PLAYERS, ROW_SIZE
 from seasalt.rules.compiling import pack, record_type
 from seasalt.rules.vocabulary import DUO_FAMILY, END, LAST_CHANCE, LAY, STOP
 from seasalt.values import RoundResult
 
 FOLDER = Path(__file__).parents[1] / "benchmarks"
+DOCS = Path(__file__).parents[1] / "docs"
 
 
 @pytest.mark.parametrize("name", plot.PICTURES)
@@ -145,6 +147,45 @@ def test_matches_have_names_of_their_own_and_plans() -> None:
         assert plan.rules.salt == (match.variant in ("salt", "both", "all"))
         assert plan.rules.pepper == (match.variant in ("pepper", "both", "all"))
         assert plan.rules.double_points == (match.variant in ("double", "all"))
+
+
+def test_matches_of_a_setting_have_the_same_deals_except_those_that_were_played_again() -> None:
+    seeds = {match.name: match.plan(NETWORK).seed for match in ladder.MATCHES}
+    assert seeds["network-search16-3-all"] == seeds["network-search100-3-all"]
+    assert seeds["network-search100-2-base"] == seeds["guided-network-2-base"] == seeds["network-search16-2-base"] + 200
+
+
+FOUND = ladder.read(ladder.FILE)
+AS_LEVELS = {("network", "search16"): "narwhal – orca", ("guided", "network"): "kraken – narwhal"}
+LEVELS_MEET = [(2, "base"), (3, "both"), (4, "both")]
+
+
+def _counted(found: ladder.Found) -> str:
+    low, high = (100 * end for end in found["interval"])
+    return f"| {found['games']} | {100 * found['share']:.1f} % | {low:.1f} to {high:.1f} |"
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
+    page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
+    assert _counted(FOUND[name]) in page
+
+
+@pytest.mark.parametrize("pair", AS_LEVELS)
+def test_the_levels_page_has_the_same_of_narwhal_and_kraken(pair: tuple[str, str]) -> None:
+    page = (DOCS / "bots.md").read_text("utf-8")
+    for players, variant in LEVELS_MEET:
+        found = FOUND[ladder.Match(*pair, players, variant, 1).name]
+        assert f"| {AS_LEVELS[pair]} | {found['deals']} {_counted(found)}" in page
+
+
+def test_who_learned_against_the_network_did_so_for_ten_minutes_and_as_the_documentation_says() -> None:
+    page = (DOCS / "learning.md").read_text("utf-8")
+    for run in json.loads((FOLDER / "fresh.json").read_text("utf-8")):
+        [found] = run["shares"]
+        assert 600 <= run["curves"][-1]["seconds"] == found["seconds"] < 601
+        assert run["network"] == weights_of(NETWORK).digest[:12]
+        assert f"{100 * found['share']:.1f} % ± {196 * found['error']:.1f}" in page
 
 
 class Quick(ladder.Match):

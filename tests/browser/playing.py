@@ -107,13 +107,16 @@ class Player:
         self.press(self.page.locator("dialog[open] .row .btn").last)
 
     def press(self, target: Locator) -> None:
-        """What cannot be clicked although it is there fails; what is gone meanwhile does not."""
+        """What is there and cannot be clicked fails; what is gone meanwhile does not."""
         try:
-            target.click(position=seen_part(target), timeout=SHORT)
-            self.clicks += 1
+            self._click(target, SHORT)
         except TimeoutError:
-            if target.is_visible():
-                raise
+            if target.is_visible():  # on a busy machine what has just been loaded moves for a while
+                self._click(target, LONG)
+
+    def _click(self, target: Locator, timeout: float) -> None:
+        target.click(position=seen_part(target), timeout=timeout)
+        self.clicks += 1
 
 
 def play_together(players: Sequence[Player], until: Callable[[], bool] = lambda: False) -> None:

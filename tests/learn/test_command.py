@@ -1,5 +1,6 @@
 """`seasalt train`: what is wrong with a call is one clear line."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -57,3 +58,16 @@ def test_it_goes_on_with_the_network_of_a_file_in_that_one_s_size(
     more, before = read(tmp_path / "more.bin"), read(FILE)
     assert (more.width, more.depth) == (before.width, before.depth)
     assert more.record["plan"]["start"] == before.digest
+
+
+@pytest.mark.compiled
+def test_how_often_it_beats_the_one_it_learned_against_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    few = ["--set", "lanes=20", "steps=2", "batch=64", "rounds=1", "width=8", "games=base"]
+    assert main(["train", str(tmp_path), "--against", str(FILE), "--games", "10", *few]) == 0
+    [kept] = [json.loads(line) for line in (tmp_path / "shares.jsonl").read_text("utf-8").splitlines()]
+    assert kept["games"] == 10
+    assert kept["rules"]["players"] == 2
+    assert f"it wins {kept['share']:.1%} ± " in capsys.readouterr().out

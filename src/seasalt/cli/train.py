@@ -12,7 +12,7 @@ It needs the extra `learn`: pip install 'seasalt[learn]'. docs/learning.md says 
 """
 
 import argparse
-from dataclasses import fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -102,9 +102,11 @@ def _train(args: argparse.Namespace) -> None:
 
 def _tell_share(run: Any, games: int) -> None:
     from ..learn.evaluation import share_between
+    from ..learn.training import SHARES, append
 
     for rules, _ in run.plan.mix:
         found = share_between(run.network, run.rival, rules, games, run.plan.seed + 1, run.device)
+        append(run.folder / SHARES, {"seconds": round(run.seconds, 1), "rules": asdict(rules), **found._asdict()})
         _say(f"it wins {found} of {games} games against the network of the file; {rules}")
 
 

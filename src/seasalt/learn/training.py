@@ -21,6 +21,7 @@ from .selfplay import SelfPlay
 from .weights import network_from
 
 CURVES = "curves.jsonl"
+SHARES = "shares.jsonl"  # how often a run that learns against a network beats it in the end
 SHAPE = ("width", "depth", "given")  # what a run that goes on must have in common with its plan
 Say = Callable[[str], None]
 
