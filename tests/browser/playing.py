@@ -111,7 +111,7 @@ class Player:
         try:
             self._click(target, SHORT)
         except TimeoutError:
-            if target.is_visible():  # on a busy machine what has just been loaded moves for a while
+            if target.is_visible():  # on a busy machine that was too short
                 self._click(target, LONG)
 
     def _click(self, target: Locator, timeout: float) -> None:

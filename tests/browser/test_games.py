@@ -23,9 +23,9 @@ def test_a_whole_game_against_a_bot(server: str, visit: Visit, size: Size, optio
         page.get_by_label(option).check()
     page.get_by_role("button", name="Play now").click()
     player = Player(page, seed)
-    player.play_decisions(20)
-    own_turn = page.locator(".prompt.yours")
-    expect(own_turn).to_be_visible()  # then nothing happens by itself
+    own_turn = page.locator(".prompt.yours")  # then nothing happens by itself
+    player.play(until=lambda: player.clicks >= 20 and own_turn.is_visible())
+    assert not player.over
     before = what_lies_there(page)
     page.reload()
     expect(own_turn).to_be_visible()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from ..conftest import SOAK
 from ..server.web.serving import clock_at, served
 from .conftest import DESK, PHONE, Size, Visit
 from .positions import Company, known_chance
@@ -21,6 +22,15 @@ CLICKS = """async selectors => {
         waiting.push(document.querySelector('.take-back') !== null);
     }
     return waiting;
+}"""
+CARD_SIZES = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const sizes = [];
+    for (let i = 0; i < 8; i++) {
+        await frame();
+        if (i > 3) sizes.push(getComputedStyle(document.querySelector('.hand')).getPropertyValue('--w'));
+    }
+    return sizes;
 }"""
 WATCH_FLIGHTS = """() => new MutationObserver(() => {
     if (document.querySelector('.flight')) window.flew = true;
@@ -354,3 +364,16 @@ def test_whoever_wants_little_movement_sees_no_card_fly(visit: Visit, company: C
     table.page.keyboard.press("d")
     table.expect_phase("keeping")
     assert table.page.evaluate("window.flew") is None
+
+
+@pytest.mark.parametrize("position", ["discarding", "playing_crowded"])
+def test_cards_come_to_rest_in_a_window_of_any_width(visit: Visit, company: Company, position: str) -> None:
+    """The hand has what room own duos leave it: its cards must not change the size of those, and so their own."""
+    table = Table(visit, company, position, reduced_motion="reduce")
+    restless = []
+    for height in (720, 900):
+        for width in range(345, 1920, 15 if SOAK else 60):
+            table.page.set_viewport_size({"width": width, "height": height})
+            if len(set(table.page.evaluate(CARD_SIZES))) > 1:
+                restless.append((width, height))
+    assert not restless
