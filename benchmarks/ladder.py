@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from hashlib import sha256
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,24 @@ def tables(matches: dict[str, Found]) -> Iterator[str]:
             yield f"\n| {' – '.join(pair)} | deals | games | share | 95 % | bets won | ms | thought, s |"
             yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
             yield from (_row(match, matches[match.name]) for match in played)
+            yield from _sums(played, matches)
+
+
+def _sums(played: list[Match], matches: dict[str, Found]) -> Iterator[str]:
+    """All variants with so many players as one."""
+    for players in (2, 3, 4):
+        found = [matches[match.name] for match in played if match.players == players]
+        if len(found) > 1:
+            games, share, half = together(found)
+            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | | | |"
+
+
+def together(found: list[Found]) -> tuple[int, float, float]:
+    """Of matches that have nothing to do with each other: games, share and half its interval, in hundredths."""
+    games = sum(match["games"] for match in found)
+    share = sum(match["games"] * match["share"] for match in found) / games
+    halves = [match["games"] * (match["interval"][1] - match["interval"][0]) / 2 for match in found]
+    return games, 100 * share, 100 * hypot(*halves) / games
 
 
 def _row(match: Match, found: Found) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import hypot
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -169,6 +170,23 @@ def _counted(found: ladder.Found) -> str:
 def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
     page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
     assert _counted(FOUND[name]) in page
+
+
+def test_matches_together_have_the_share_of_all_their_games() -> None:
+    few, many = (
+        {"games": 50, "share": 0.6, "interval": [0.4, 0.8]},
+        {"games": 150, "share": 0.5, "interval": [0.4, 0.6]},
+    )
+    assert ladder.together([few]) == pytest.approx((50, 60, 20))
+    assert ladder.together([few, many]) == pytest.approx((200, 52.5, hypot(50 * 20, 150 * 10) / 200))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("pair", ["network-search16", "network-search100"])
+def test_what_matches_found_together_stands_in_the_documentation(pair: str, players: int) -> None:
+    page = (DOCS / "learning.md").read_text("utf-8")
+    _, share, half = ladder.together([found for name, found in FOUND.items() if name.startswith(f"{pair}-{players}-")])
+    assert f"{share:.1f} % ± {half:.1f}" in page
 
 
 @pytest.mark.parametrize("pair", AS_LEVELS)
