@@ -45,7 +45,8 @@ DEALS = {
     ("guided", "network"): (200, 60, SOME),
     ("guided", "search100"): (100, 20, SOME),
 }
-AGAIN = ("network-search100-2-base", "guided-*-2-base")  # with new deals: docs/learning.md says why
+# With new deals: docs/learning.md says why.
+AGAIN = ("network-search100-2-base", "guided-*-2-base", "guided-network-?-both")
 
 Found = dict[str, Any]
 
