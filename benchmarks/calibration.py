@@ -13,21 +13,18 @@ of other players (`--by`) show how much that is.
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from benchmarks.variants import VARIANTS, rules_of, words_for
+from benchmarks.games import begun, in_games, ready, seed_of
+from benchmarks.variants import VARIANTS, words_for
 
-from seasalt import Game
-from seasalt.arena import executor
-from seasalt.arena.executors import Lost
-from seasalt.bots import Bot, get, prepared
+from seasalt.bots import Bot
 from seasalt.bots.network import FILE as NETWORK
 from seasalt.bots.network import weights_of
 from seasalt.rules.compiling import cores
@@ -36,7 +33,6 @@ FILE = Path(__file__).with_name("calibration.json")
 ASKED = ("network", "search:iterations=2880")
 TENTHS = 10
 MOST_ROUNDS = 1_000
-GAMES_A_SEED = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -59,23 +55,16 @@ class Position(NamedTuple):
     won: float
 
 
-@cache
-def _ready(text: str) -> Bot:
-    bot = get(text)
-    prepared(bot)
-    return bot
-
-
 def watched(watch: Watch, number: int) -> list[Position]:
     """The positions of one game; they depend on the watch and the number alone."""
-    seed = watch.seed * GAMES_A_SEED + number
-    game = Game(**rules_of(watch.players, watch.variant).agreed, seed=seed)
-    player, mind, lot = _ready(watch.by), Random(f"mind {seed}"), Random(f"lot {seed}")
+    seed = seed_of(watch.seed, number)
+    game = begun(watch.players, watch.variant, seed)
+    player, mind, lot = ready(watch.by), Random(f"mind {seed}"), Random(f"lot {seed}")
     found: list[tuple[int, tuple[float, ...]]] = []
     while game.turn is not None and len(game.results) < MOST_ROUNDS:
         view = game.view(game.turn)
         if len(view.legal_actions) > 1 and lot.random() < watch.share:
-            found.append((game.turn, tuple(_chance(_ready(bot), view, lot) for bot in watch.asked)))
+            found.append((game.turn, tuple(_chance(ready(bot), view, lot) for bot in watch.asked)))
         game.play(player.choose(view, mind).action)
     winners = game.winners or tuple(game.seats)
     return [Position(number, said, (seat in winners) / len(winners)) for seat, said in found]
@@ -142,17 +131,6 @@ def readable(name: str, run: dict[str, Any]) -> Iterator[str]:
             yield f"| {row['said']:.1%} | {row['won']:.1%} | {row['error']:.1%} | {row['count']:,} |"
 
 
-def measured(watch: Watch, games: int, jobs: int) -> list[Position]:
-    found: dict[int, list[Position]] = {}
-    for number, positions in executor(jobs).run(partial(watched, watch), iter(range(games))):
-        if isinstance(positions, Lost):
-            raise RuntimeError(f"game {number} was lost")
-        found[number] = positions
-        print(f"\r{len(found)} of {games} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return [position for number in sorted(found) for position in found[number]]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
@@ -168,7 +146,7 @@ def main() -> None:
     args = parser.parse_args()
     by, *asked = (_with(bot, args.weights) for bot in (args.by, *args.asked))
     watch = Watch(args.players, args.variant, by, tuple(asked), args.share, args.seed)
-    positions = measured(watch, args.games, args.jobs)
+    positions = in_games(partial(watched, watch), args.games, args.jobs)
     run = {
         "by": args.by, "share": args.share, "seed": args.seed, "games": args.games,
         "network": weights_of(args.weights).digest[:12], **found_in(positions, args.asked, args.players),

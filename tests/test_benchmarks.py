@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from benchmarks import ladder, plot
+from benchmarks import gains, ladder, plot
 from benchmarks.calibration import Position, Watch, found_in, mean_and_error, readable, watched
 from benchmarks.habits import Decision, Habits, round_ended
 
@@ -73,6 +73,28 @@ def test_positions_are_those_of_the_game_whoever_is_asked() -> None:
     assert found == watched(watch, 3)
     assert {position.won for position in found} == {0.0, 1.0}
     assert all(0 <= chance <= 1 for position in found for chance in position.said)
+
+
+# What thinking brings
+
+
+def test_a_decision_in_which_a_bot_does_what_the_network_does_gains_nothing() -> None:
+    decisions = [gains.Decision(game, (gain, None)) for game, gain in enumerate([None, 0.02, None, -0.01])]
+    *_, thinking, like_it = gains.table(["thinking", "network"], decisions)
+    assert thinking == "| `thinking` | 50.0% | +0.50% | +0.250% | ± 1.233% |"
+    assert like_it == "| `network` | 0.0% | – | +0.000% | ± 0.000% |"
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+def test_who_plays_at_random_loses_by_it_and_the_network_loses_nothing() -> None:
+    watch = gains.Watch(3, "both", ("network", "random"), 0.2, seed=1)
+    decisions = gains.watched(watch, 1)
+    assert decisions == gains.watched(watch, 1)
+    assert {decision.gains[0] for decision in decisions} == {None}
+    at_random = [decision.gains[1] for decision in decisions if decision.gains[1] is not None]
+    assert len(at_random) > 10
+    assert sum(at_random) / len(at_random) < -0.005
 
 
 # Habits
