@@ -5,10 +5,10 @@
     python -m benchmarks.ladder --list                                 what they are, and what has been played
     python -m benchmarks.ladder --table                                what was found, as Markdown
 
-Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a
-file for this very network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`), and
-ladder.json has after each match, or what was played of it, what came of it. Searches have iterations instead of time,
-so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`.
+Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
+network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`). After each match, or what
+was played of it, ladder.json has what came of it, unless it has more of the same. Searches have iterations instead of
+time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`.
 """
 
 import argparse
@@ -171,6 +171,13 @@ def write(path: Path, matches: dict[str, Found]) -> None:
     path.write_text(json.dumps({"matches": order}, indent=1) + "\n", "utf-8")
 
 
+def is_more(kept: Found | None, found: Found) -> bool:
+    """Whether more of the same match was played before, somewhere else: then that stays."""
+    if kept is None or any(kept[key] != found[key] for key in ("bots", "network", "seed")):
+        return False
+    return bool(kept["deals"] > found["deals"])
+
+
 def _interrupt(number: int, frame: object) -> None:
     """As Ctrl-C, so that what was played is written down; once, for `timeout` says it twice."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -198,10 +205,11 @@ def main() -> int:
     for match in chosen if not args.table else ():
         checked(match.plan(args.weights).bots)
         found, complete = held(match, args.weights, KEPT, args.jobs, args.most)
-        if found["deals"]:
+        if found["deals"] and not is_more(matches.get(match.name), found):
             matches[match.name] = found
             write(args.file, matches)
-            print(_row(match, matches[match.name]), file=sys.stderr)
+        if found["deals"]:
+            print(_row(match, found), file=sys.stderr)
         if not complete:
             break
     print("\n".join(tables(matches)))

@@ -54,13 +54,15 @@ def learned(name: str, args: argparse.Namespace) -> Run:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("plans", nargs="*", default=list(PLANS), help=f"of {', '.join(PLANS)}")
+    parser.add_argument("plans", nargs="*", default=list(PLANS), metavar="PLAN", help=f"of {', '.join(PLANS)}")
     parser.add_argument("--seconds", type=float, default=70.0)
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--games", type=int, default=8_192)
     parser.add_argument("--lanes", type=int, default=0, help="instead of those of a plan, for a trial")
     parser.add_argument("--out", type=Path, default=Path("plans"))
     args = parser.parse_args()
+    if not set(args.plans) <= set(PLANS):
+        parser.error(f"plans are {', '.join(PLANS)}, not {', '.join(set(args.plans) - set(PLANS))}")
     begun, first, lines = time.perf_counter(), None, []
     for name in args.plans:
         run = learned(name, args)

@@ -245,6 +245,14 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == kept
 
 
+def test_what_was_played_of_a_match_stays_until_as_much_is_played_again() -> None:
+    kept = {"bots": ["network", "random"], "network": "abc", "seed": 1, "deals": 40}
+    assert ladder.is_more(kept, kept | {"deals": 5})
+    assert not ladder.is_more(kept, kept)
+    assert not ladder.is_more(kept, kept | {"deals": 5, "network": "def"})
+    assert not ladder.is_more(None, kept)
+
+
 def test_a_table_says_what_is_missing(tmp_path: Path) -> None:
     match = Quick("network", "search16", 2, "base", 3)
     found, _ = ladder.held(match, NETWORK, tmp_path, 1, 2)

@@ -238,7 +238,11 @@ def test_record_remembers_what_was_seen(command: Command, tmp_path: Path) -> Non
         (("seasalt-position/1 phase=playing", "--bot", "plannr"), "unknown bot 'plannr'; did you mean planner"),
         (("seasalt-position/1 phase=playing", "--seed", "x"), "a seed is a whole number"),
         ((), "the following arguments are required: POSITION"),
-        (("no-such-file",), "no-such-file: No such file"),
+        (
+            ("no-such-file",),
+            "no-such-file: No such file or directory; a position that is typed begins with seasalt-position/1",
+        ),
+        (("",), "a position that is typed begins with seasalt-position/1"),
         ((__file__,), "no game record"),
     ],
 )

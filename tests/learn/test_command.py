@@ -33,18 +33,24 @@ def test_without_pytorch_it_says_what_to_install(
         (["--set", "given=2"], "given of a training run is one of 1, 3, 4, not 2"),
         (["--device", "tpu"], "unknown device 'tpu'; there are cpu, cuda"),
         (["--look", "greedy"], "there is no "),
+        (["--look", "chess", "--patience", "1"], "unknown opponent 'chess'"),
+        (["--patience", "1"], "--patience is for --look"),
+        (["--look", "greedy", "--weights", "network.bin"], "one at a time"),
+        (["--set", "rate=nan", "--set", "lanes=20"], "rate of a training run is a number, not nan"),
+        (["--set", "fade=2"], "fade of a training run is 1 at most"),
         (["--weights", "network.bin"], "there is no "),
         (["--start", "nowhere.bin"], "there is no network to play with: nowhere.bin"),
     ],
 )
 @pytest.mark.compiled
 def test_what_is_wrong_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    monkeypatch.chdir(tmp_path)
     assert main(["train", str(tmp_path), *words]) == 2
     assert message in capsys.readouterr().err
-    assert not (tmp_path / "network.bin").exists()
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.compiled

@@ -10,9 +10,10 @@ import pytest
 
 from seasalt import Game
 from seasalt.bots import Budget, get
-from seasalt.bots.network import FILE, Network, compiled, think_compiled, think_interpreted, weights_of
+from seasalt.bots.network import FILE, Network, compiled, file_at, think_compiled, think_interpreted, weights_of
 from seasalt.bots.network_file import MAGIC, UnusableNetwork, Weights, read, shapes, written
 from seasalt.bots.network_input import OUTPUTS, ROW_SIZES
+from seasalt.observation import OBSERVATION_VERSION
 
 WIDTH, DEPTH = 4, 2
 
@@ -92,17 +93,49 @@ def test_a_file_for_other_observations_is_refused(small: Path, monkeypatch: pyte
         read(small)
 
 
-def test_without_a_file_the_search_plays_and_the_log_says_why(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def damaged(data: bytes) -> bytes:
+    return data[:-1] + bytes([data[-1] ^ 1])
+
+
+def of_another_version(data: bytes) -> bytes:
+    body = data[len(MAGIC) + 32 :]
+    size = int.from_bytes(body[:4], "little")
+    version = f'"observation": {OBSERVATION_VERSION}'.encode()
+    assert version in body[: 4 + size]
+    return sealed(body[4 : 4 + size].replace(version, b'"observation": 0'), body[4 + size :])
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "why"),
+    [
+        (None, "there is no network to play with"),
+        (damaged, "is damaged"),
+        (of_another_version, "was made for other observations"),
+    ],
+)
+def test_without_a_file_that_can_be_used_the_search_plays_and_the_log_says_why(
+    small: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, spoilt: Callable[[bytes], bytes] | None, why: str
+) -> None:
+    file = tmp_path / "spoilt.bin"
+    if spoilt:
+        file.write_bytes(spoilt(small.read_bytes()))
     game = Game(2, seed=1)
     assert game.turn is not None
     with caplog.at_level(logging.WARNING):
-        bot = get(f"network:file={tmp_path / 'nowhere.bin'}")
+        bot = get(f"network:file={file}")
     [said] = caplog.messages
-    assert "there is no network to play with" in said
+    assert why in said
     assert "the search plays instead" in said
     view = game.view(game.turn)
     few = Budget(iterations=8)
     assert bot.choose(view, Random(1), few) == get("search").choose(view, Random(1), few)
+
+
+def test_a_file_may_be_named_from_the_home_folder(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(small.parent))
+    assert weights_of(file_at(f"~/{small.name}")).digest == weights_of(small).digest
+    assert file_at("~nobody-at-all/network.bin") == Path("~nobody-at-all/network.bin")
+    assert file_at("") == FILE
 
 
 def positions(players: int, count: int) -> list[Game]:

@@ -1,5 +1,6 @@
 """Training in miniature, on the processor: what came of decisions, checkpoints, and that it gets better."""
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,15 +13,16 @@ torch = pytest.importorskip("torch", reason="needs PyTorch, which the extra `lea
 
 from seasalt import Game, Rules  # noqa: E402
 from seasalt.bots.network import FILE, think_interpreted, weights_of  # noqa: E402
-from seasalt.bots.network_file import FINE  # noqa: E402
+from seasalt.bots.network_file import FINE, Weights  # noqa: E402
 from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, ROW_SIZES, output_of, write_row  # noqa: E402
 from seasalt.bots.network_memory import recalled  # noqa: E402
+from seasalt.cli.train import ON_PROCESSOR  # noqa: E402
 from seasalt.learn.checkpoints import CHECKPOINT, network_of, read_checkpoint, write_weights  # noqa: E402
 from seasalt.learn.elders import MOST, Elders  # noqa: E402
 from seasalt.learn.evaluation import share_against, share_between  # noqa: E402
 from seasalt.learn.lanes import Lanes  # noqa: E402
 from seasalt.learn.learner import Learner  # noqa: E402
-from seasalt.learn.looking import look  # noqa: E402
+from seasalt.learn.looking import LOOKS, keep_looking, look  # noqa: E402
 from seasalt.learn.network import Network, grow  # noqa: E402
 from seasalt.learn.plan import MIXES, Plan  # noqa: E402
 from seasalt.learn.selfplay import SelfPlay  # noqa: E402
@@ -31,10 +33,7 @@ from seasalt.rules.vocabulary import DRAW  # noqa: E402
 pytestmark = pytest.mark.compiled
 
 TINY: dict[str, Any] = {"lanes": 64, "steps": 8, "batch": 256, "width": 16, "depth": 2, "rounds": 2}
-A_MINUTE: dict[str, Any] = {
-    "lanes": 512, "steps": 64, "batch": 2048, "width": 64, "depth": 2, "rounds": 20, "epochs": 2, "rate": 2e-3,
-    "fade": 0.9, "games": "base",
-}  # fmt: skip
+A_MINUTE: dict[str, Any] = {**ON_PROCESSOR, "rounds": 20, "games": "base"}
 
 
 def quiet(line: str) -> None:
@@ -163,15 +162,18 @@ def test_a_fresh_network_learns_against_one_that_stays_as_it_is(trained: Path, t
     kept = run.rival.policy.weight.clone()
     run.train()
     assert torch.equal(run.rival.policy.weight, kept)
-    found = share_between(run.network, run.rival, Rules(), 30, 1, "cpu")
-    assert found.games == 30
-    assert 0 <= found.share <= 1
 
 
 def test_a_network_against_itself_has_half_of_the_games_on_the_whole() -> None:
     network = network_from(weights_of(FILE))
     found = share_between(network, network, Rules(), 60, 1, "cpu")
     assert abs(found.share - 0.5) < 4 * found.error
+
+
+def test_the_share_between_two_networks_is_that_of_the_first() -> None:
+    network, nobody = network_from(weights_of(FILE)), Network(16, 2)
+    assert share_between(network, nobody, Rules(), 40, 1, "cpu").share > 0.9
+    assert share_between(nobody, network, Rules(), 40, 1, "cpu").share < 0.1
 
 
 def test_the_network_of_a_file_says_what_was_written(trained: Path) -> None:
@@ -216,11 +218,52 @@ def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:
     assert longer.rounds == 3
     assert read_checkpoint(trained / CHECKPOINT)["decisions"] == longer.decisions > 0
     assert "going on after" in said[0]
+    assert "rounds=3 instead of 2" in said[0]
+
+
+def test_a_plan_that_changes_on_the_way_stands_in_the_record_as_it_was_before(trained: Path) -> None:
+    Run(trained, Plan(**TINY | {"rounds": 3, "games": "base"}), say=quiet).train()
+    write_weights(trained / CHECKPOINT, trained / "network.bin")
+    record = weights_of(trained / "network.bin").record
+    [earlier] = record["earlier"]
+    assert (earlier["plan"]["games"], record["plan"]["games"]) == ("all", "base")
+    assert 0 < earlier["until"] < record["seconds"]
+
+
+def test_a_run_that_is_over_says_so(trained: Path) -> None:
+    said: list[str] = []
+    Run(trained, Plan(**TINY), say=said.append).train()
+    assert "no more is asked for" in said[-1]
+
+
+def test_a_part_of_a_run_ends_when_its_time_is_over(tmp_path: Path) -> None:
+    run = Run(tmp_path, Plan(**TINY | {"rounds": 50}), say=quiet)
+    run.train(until=0.001)
+    assert run.rounds == 1
+
+
+@pytest.mark.parametrize("other", [{"start": "its digest"}, {"against": "its digest"}])
+def test_a_run_does_not_go_on_with_another_start_or_rival(trained: Path, other: dict[str, Any]) -> None:
+    with pytest.raises(SeasaltError, match=f"began without --{next(iter(other))}; go on in the same way"):
+        Run(trained, Plan(**TINY, **other), say=quiet)
+
+
+def test_a_network_that_goes_astray_is_not_kept(trained: Path) -> None:
+    kept = (trained / CHECKPOINT).read_bytes()
+    run = Run(trained, Plan(**TINY | {"rounds": 4, "rate": 1e30}), say=quiet)
+    with pytest.raises(SeasaltError, match="gone astray"):
+        run.train()
+    assert (trained / CHECKPOINT).read_bytes() == kept
+
+
+def test_more_lanes_than_there_is_memory_for_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(SeasaltError, match="there is room for"):
+        Run(tmp_path, Plan(**TINY | {"lanes": 10**9}), say=quiet).train()
 
 
 def test_a_run_of_another_size_does_not_go_on(trained: Path) -> None:
     for other in ({"width": 32}, {"given": 1}):
-        with pytest.raises(SeasaltError, match="a network of another size"):
+        with pytest.raises(SeasaltError, match="another size: width=16, depth=2, given=4, where the plan has width="):
             Run(trained, Plan(**TINY | other), say=quiet)
 
 
@@ -238,8 +281,17 @@ def test_a_bot_says_what_the_network_in_training_says(tmp_path: Path, given: int
     write_weights(tmp_path / CHECKPOINT, tmp_path / "network.bin")
     network, weights = network_of(read_checkpoint(tmp_path / CHECKPOINT)), weights_of(tmp_path / "network.bin")
     assert weights.given == given
+    say_the_same(network, weights, 60)
+
+
+def test_the_bot_of_the_package_says_what_its_network_says() -> None:
+    """One that has learned says large numbers, of which more could be lost."""
+    say_the_same(network_from(weights_of(FILE)), weights_of(FILE), 20)
+
+
+def say_the_same(network: Network, weights: Weights, decisions: int) -> None:
     choice, game = Random(1), Game(3, salt=True, pepper=True, seed=3)
-    for _ in range(60):
+    for _ in range(decisions):
         assert game.turn is not None
         view = game.view(game.turn)
         numbers = [action.number for action in view.legal_actions]
@@ -258,6 +310,19 @@ def test_a_look_tells_how_often_the_network_wins(trained: Path) -> None:
     line = look(trained, ["random"], 40)
     assert line["games"] == 40
     assert 0 <= line["random"] <= 1
+
+
+def test_looks_go_on_until_nothing_new_comes_and_are_kept(trained: Path) -> None:
+    said: list[str] = []
+    keep_looking(trained, ["random"], 20, 0.5, said.append)
+    [line] = (trained / LOOKS).read_text("utf-8").splitlines()
+    assert json.loads(line)["games"] == 20
+    assert len(said) == 1
+
+
+def test_where_no_checkpoint_comes_a_look_says_so(tmp_path: Path) -> None:
+    with pytest.raises(SeasaltError, match="none came in 0 s"):
+        keep_looking(tmp_path, ["random"], 20, 0.0, quiet)
 
 
 def test_a_minute_of_learning_makes_it_better(tmp_path: Path) -> None:

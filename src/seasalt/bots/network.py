@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from math import exp
 from pathlib import Path
@@ -53,12 +54,19 @@ def _shares(logarithms: Sequence[int]) -> list[float]:
     return [part / sum(parts) for part in parts]
 
 
+def file_at(text: str) -> Path:
+    """The file that somebody named, that of the package if nobody did."""
+    with suppress(RuntimeError):  # ~nobody stays as it is, and is not found
+        return Path(text).expanduser() if text else FILE
+    return Path(text)
+
+
 class Network:
     """Plays the action that the network likes best. Where there is no network that can be used, the search plays, and
     the log says why."""
 
     def __init__(self, file: str = "") -> None:
-        self._path = Path(file) if file else FILE
+        self._path = file_at(file)
         self._instead: Search | None = None
         try:
             weights_of(self._path)

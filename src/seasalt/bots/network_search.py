@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import ceil, log, log2, sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
@@ -21,7 +20,7 @@ from ..rules.many import MOST_LEGAL
 from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
 from .lookahead import LOOK, look_ahead
-from .network import FILE, Network, layers_of, weights_of
+from .network import Network, file_at, layers_of, weights_of
 from .network_file import UnusableNetwork, Weights
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
 from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of
@@ -53,7 +52,7 @@ class Guided:
         check_within("turns of guided", turns, 1, MOST_TURNS)
         check_within("trust of guided", trust, 0.0, 1.0)
         self._threads, self._turns, self._trust = threads, turns, trust
-        self._path = Path(file) if file else FILE
+        self._path = file_at(file)
         self._instead: Search | None = None
         try:
             weights_of(self._path)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from ..bots import Considered, chances, get, names, prepared
-from ..errors import SeasaltError
+from ..errors import SeasaltError, quoted
 from ..game import Game
 from ..position import FORMAT
 from ..record import Record
@@ -117,8 +117,12 @@ def _text(file: str) -> str:
     if file == STANDARD_INPUT:
         data = sys.stdin.buffer.read(MOST_BYTES)
     else:
-        with expanded(Path(file)).open("rb") as stream:
-            data = stream.read(MOST_BYTES)
+        try:
+            with expanded(Path(file)).open("rb") as stream:
+                data = stream.read(MOST_BYTES)
+        except OSError as error:
+            instead = f"a position that is typed begins with {FORMAT}, and --help has one"
+            raise SeasaltError(f"{file or quoted(file)}: {error.strerror}; {instead}") from None
     return data.decode("utf-8-sig", "replace").strip()
 
 

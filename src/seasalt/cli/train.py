@@ -4,11 +4,12 @@
   seasalt train run --device cuda --minutes 20
   seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
   seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
+  seasalt train run --weights mine.bin         writes its network for bots: seasalt play --bots network:file=mine.bin
   seasalt train more --start network.bin       goes on with a network that has learned already
   seasalt train fresh --against network.bin --minutes 10 --set games=base --device cuda
                                                learns to beat a network that does not learn, and says how often it does
 
-It needs the extra `learn`: pip install 'seasalt[learn]'. docs/learning.md says how it learns.
+It needs PyTorch: pip install 'seasalt[learn]', with a GPU 'seasalt[learn,gpu]'. docs/learning.md says how it learns.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from . import whole_number
 
 HELP = "let a network teach itself the game (needs PyTorch)"
 ELSEWHERE = ("seconds", "start", "against")  # of a plan: they have options of their own
-ON_PROCESSOR = {"lanes": 1024, "batch": 4096, "width": 128, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
+ON_PROCESSOR = {"lanes": 512, "batch": 2048, "width": 64, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,13 +30,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", default="cpu", help="cpu (as it is without this), cuda, cuda:1 …")
     parser.add_argument("--minutes", type=float, default=1.0, help="how long the whole run is (1)")
     parser.add_argument("--until", type=float, metavar="MINUTE", help="stop before that, after so many minutes")
-    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="other numbers of the plan")
     parser.add_argument(
-        "--look", nargs="+", default=[], metavar="BOT", help="play against random, greedy, planner; do not learn"
-    )
+        "--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE",
+        help="other numbers of the plan; a wrong name is answered with all there are",
+    )  # fmt: skip
     parser.add_argument(
-        "--patience", type=float, default=0.0, help="with --look: go on until no news for so many seconds"
-    )
+        "--look", nargs="+", action="extend", default=[], metavar="BOT",
+        help="play against random, greedy, planner; do not learn",
+    )  # fmt: skip
+    parser.add_argument("--patience", type=float, help="with --look: go on until no news for so many seconds")
     parser.add_argument(
         "--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look or --against (1000)"
     )
@@ -49,6 +52,10 @@ def run(args: argparse.Namespace) -> int:
         import torch  # noqa: F401
     except ImportError:
         raise SeasaltError("training needs PyTorch: pip install 'seasalt[learn]'") from None
+    if args.weights and args.look:
+        raise SeasaltError("--weights writes a network and --look plays with it: one at a time")
+    if args.patience is not None and not args.look:
+        raise SeasaltError("--patience is for --look, which says against whom")
     if args.weights:
         _write(args)
     elif args.look:
@@ -68,7 +75,7 @@ def _write(args: argparse.Namespace) -> None:
 def _look(args: argparse.Namespace) -> None:
     from ..learn.looking import keep_looking, look
 
-    if args.patience:
+    if args.patience is not None:
         keep_looking(args.folder, args.look, args.games, args.patience, _say)
         return
     line = look(args.folder, args.look, args.games)

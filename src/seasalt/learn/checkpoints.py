@@ -59,4 +59,5 @@ def record_of(kept: dict[str, Any]) -> dict[str, Any]:
     return {
         "plan": kept["plan"], "versions": kept["versions"], "seconds": round(kept["seconds"], 1), **counted,
         "device": kept["device"], "torch": kept["torch"], "before": kept["before"],
+        "earlier": kept.get("earlier", []),
     }  # fmt: skip

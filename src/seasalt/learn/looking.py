@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..errors import SeasaltError, unknown
 from ..settings import Rules
 from .checkpoints import CHECKPOINT, network_of, read_checkpoint
-from .evaluation import share_against
+from .evaluation import OPPONENTS, share_against
 from .training import Say, append
 
 LOOKS = "looks.jsonl"
@@ -31,6 +32,9 @@ def look(
 
 def keep_looking(folder: Path, opponents: Sequence[str], games: int, patience: float, say: Say = print) -> None:
     """Look at each checkpoint that is the latest when the look before is done, until none comes for so many seconds."""
+    for opponent in opponents:
+        if opponent not in OPPONENTS:  # now, not when there is something to look at
+            raise unknown("opponent", opponent, OPPONENTS)
     seen, since = 0.0, time.monotonic()
     while time.monotonic() - since < patience:
         path = folder / CHECKPOINT
@@ -42,3 +46,5 @@ def keep_looking(folder: Path, opponents: Sequence[str], games: int, patience: f
         append(folder / LOOKS, line)
         say(" ".join(f"{name} {value}" for name, value in line.items()))
         seen, since = changed, time.monotonic()
+    if not seen:
+        raise SeasaltError(f"there is no {folder / CHECKPOINT}, and none came in {patience:g} s")

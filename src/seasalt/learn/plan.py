@@ -1,6 +1,7 @@
 """What a training run is told: how long, with which games, how fast to learn. It is kept with what was learned."""
 
 from dataclasses import asdict, dataclass
+from math import isfinite
 from typing import Any
 
 from ..bots.network_input import INPUT_VERSION, ROW_SIZES
@@ -78,12 +79,17 @@ class Plan:
     against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
 
     def __post_init__(self) -> None:
+        for name in (*MORE_THAN_0, *NOT_LESS):
+            if not isfinite(getattr(self, name)):
+                raise SeasaltError(f"{name} of a training run is a number, not {getattr(self, name)}")
         for name in MORE_THAN_0:
             if not getattr(self, name) > 0:
                 raise SeasaltError(f"{name} of a training run is more than 0, not {getattr(self, name)}")
         for name in NOT_LESS:
             if not getattr(self, name) >= 0:
                 raise SeasaltError(f"{name} of a training run is 0 or more, not {getattr(self, name)}")
+        if self.fade > 1:
+            raise SeasaltError(f"fade of a training run is 1 at most, not {self.fade}")
         if self.games not in MIXES:
             raise unknown("kind of games", self.games, MIXES)
         if self.given not in ROW_SIZES:

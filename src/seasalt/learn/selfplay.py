@@ -12,6 +12,7 @@ from ..rules.vocabulary import MAX_PLAYERS
 from .lanes import Lanes
 from .network import Network, drawn, of_legal
 
+STEP_BYTES = ROW_SIZE + 2 * MOST_LEGAL + 8 * MAX_PLAYERS + 23  # what is remembered of a decision in one lane
 ARRAYS = ("rows", "outputs", "legal_count", "actor", "rewards", "done", "places")
 
 

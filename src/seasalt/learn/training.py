@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable
+from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,20 @@ import torch
 
 from ..bots.network_file import Weights
 from ..errors import SeasaltError
-from ..fast.devices import gpu_of
+from ..fast.devices import check_memory, gpu_of
 from .checkpoints import CHECKPOINT, all_versions, made_by, read_checkpoint
 from .elders import Elders
 from .lanes import Lanes
 from .learner import Learner
 from .network import Network, grow
 from .plan import Plan
-from .selfplay import SelfPlay
+from .selfplay import STEP_BYTES, SelfPlay
 from .weights import network_from
 
 CURVES = "curves.jsonl"
 SHARES = "shares.jsonl"  # how often a run that learns against a network beats it in the end
-SHAPE = ("width", "depth", "given")  # what a run that goes on must have in common with its plan
+# What a run that goes on must have in common with its plan: the network's size, and whom it knows.
+SHAPE, OTHERS = ("width", "depth", "given"), ("start", "against")
 Say = Callable[[str], None]
 
 
@@ -37,7 +39,7 @@ class Run:
         self, folder: Path, plan: Plan, device: str = "cpu", say: Say = print, rival: Weights | None = None,
         start: Weights | None = None,
     ) -> None:  # fmt: skip
-        gpu_of(device)  # or an error that says what is missing
+        check_device(device)
         self.folder, self.plan, self.device, self.say = folder, plan, device, say
         self.where = torch.device(device)
         torch.manual_seed(plan.seed)
@@ -45,6 +47,7 @@ class Run:
         torch.set_float32_matmul_precision("high")
         self.learner = Learner(self._made(start), plan)
         self.before = start.record if start else None
+        self.earlier: list[dict[str, Any]] = []  # plans of before, and until which second each was the plan
         self.rival = network_from(rival).to(self.where).requires_grad_(False) if rival else None
         self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
@@ -64,8 +67,12 @@ class Run:
 
     def train(self, until: float | None = None, keep_every: float = 30.0) -> None:
         """Learn until the plan's time, or this part of it, is over."""
-        until = self.plan.seconds if until is None else min(until, self.plan.seconds)
+        until = inf if until is None else until
+        if self._over(until):
+            self.say(f"it has learned for {self.seconds:.0f} s, and no more is asked for; a longer run goes on")
+            return
         begun = time.perf_counter()
+        check_memory(sum(count for _, count in self.plan.mix), self.plan.steps * STEP_BYTES, gpu_of(self.device))
         seed = self.plan.seed + 1000 * self.rounds  # other games than before it was interrupted
         lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
         selfplay = SelfPlay(lanes, self.plan.steps, self.where, self.plan.fade, self.plan.rival_every)
@@ -98,9 +105,11 @@ class Run:
         return self.rounds / self.plan.rounds if self.plan.rounds else self.seconds / self.plan.seconds
 
     def _over(self, until: float) -> bool:
-        return self._done >= 1.0 or (not self.plan.rounds and self.seconds >= until)
+        return self._done >= 1.0 or self.seconds >= until
 
     def _note(self, measured: dict[str, float]) -> None:
+        if not all(map(isfinite, measured.values())):
+            raise SeasaltError("the network has gone astray, as with too high a rate; its last checkpoint is kept")
         line: dict[str, Any] = {
             "seconds": round(self.seconds, 1), "decisions": self.decisions, "games": self.games, "rounds": self.rounds,
             **{name: round(value, 5) for name, value in measured.items()},
@@ -110,12 +119,12 @@ class Run:
 
     def _wait(self) -> None:
         if self.where.type == "cuda":
-            torch.cuda.synchronize()
+            torch.cuda.synchronize(self.where)
 
     # Checkpoints
 
     def _device_name(self) -> str:
-        return torch.cuda.get_device_name() if self.where.type == "cuda" else "cpu"
+        return torch.cuda.get_device_name(self.where) if self.where.type == "cuda" else "cpu"
 
     def save(self) -> None:
         """A checkpoint; at any time there is a whole one."""
@@ -124,6 +133,7 @@ class Run:
             "slower": self.learner.slower.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
             "seconds": self.seconds, "decisions": self.decisions, "rounds": self.rounds, "games": self.games,
             "device": self._device_name(), "torch": str(torch.__version__), "before": self.before,
+            "earlier": self.earlier,
         }  # fmt: skip
         unfinished = self.folder / f"{CHECKPOINT}.unfinished"
         torch.save(kept, unfinished)
@@ -131,14 +141,38 @@ class Run:
 
     def _resume(self) -> None:
         kept = read_checkpoint(self.folder / CHECKPOINT)
-        if any(kept["plan"][name] != self.plan.data[name] for name in SHAPE):
-            raise SeasaltError(f"{self.folder} has a network of another size; go on with the same {', '.join(SHAPE)}")
+        changed = self._checked(kept["plan"])
         self.network.load_state_dict(kept["network"])
         self.learner.slower.load_state_dict(kept["slower"])
         self.learner.optimiser.load_state_dict(kept["optimiser"])
         self.seconds, self.decisions = kept["seconds"], kept["decisions"]
         self.rounds, self.games, self.before = kept["rounds"], kept["games"], kept["before"]
-        self.say(f"going on after {self.seconds:.0f} s of learning")
+        self.earlier = kept.get("earlier", [])
+        if changed:
+            self.earlier.append({"until": round(self.seconds, 1), "plan": kept["plan"]})
+        self.say(f"going on after {self.seconds:.0f} s of learning{' with ' if changed else ''}{', '.join(changed)}")
+
+    def _checked(self, before: dict[str, Any]) -> list[str]:
+        """What is otherwise in the plan than it was; an error where that cannot be."""
+        here = self.plan.data
+        if any(before[name] != here[name] for name in SHAPE):
+            sizes = (", ".join(f"{name}={plan[name]}" for name in SHAPE) for plan in (before, here))
+            raise SeasaltError(
+                "{} has a network of another size: {}, where the plan has {}".format(self.folder, *sizes)
+            )
+        for name in OTHERS:
+            if before[name] != here[name]:
+                there = f"with --{name} of the network {before[name][:12]}" if before[name] else f"without --{name}"
+                raise SeasaltError(
+                    f"the run in {self.folder} began {there}; go on in the same way, or in another folder"
+                )
+        return [f"{name}={value} instead of {before[name]}" for name, value in here.items() if before[name] != value]
+
+
+def check_device(device: str) -> None:
+    """An error that says what is missing, if it cannot be used."""
+    if gpu_of(device) is not None and not torch.cuda.is_available():
+        raise SeasaltError(f"this PyTorch ({torch.__version__}) is not made for GPUs; install one that is, or use cpu")
 
 
 def append(path: Path, line: dict[str, Any]) -> None:
