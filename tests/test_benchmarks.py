@@ -1,6 +1,7 @@
 """The programs of the benchmarks: plots show the figures beside them, and what is counted is counted right."""
 
 import json
+import re
 from collections import Counter
 from math import hypot
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from benchmarks import gains, ladder, plot
 from benchmarks.calibration import Position, Watch, found_in, mean_and_error, readable, watched
 from benchmarks.habits import Decision, Habits, round_ended
+from benchmarks.variants import words_for
 
 from seasalt import Game
 from seasalt.arena import Plan
@@ -183,6 +185,15 @@ AS_LEVELS = {("network", "search16"): "narwhal – orca", ("guided", "network"):
 LEVELS_MEET = [(2, "base"), (3, "both"), (4, "both")]
 
 
+# How the page about learning calls what is played.
+TITLES = {
+    ("network", "search16"): "network – `search:iterations=2880`",
+    ("network", "search100"): "network – search",
+    ("guided", "network"): "guided – network",
+    ("guided", "search100"): "guided – search",
+}
+
+
 def _counted(found: ladder.Found) -> str:
     low, high = (100 * end for end in found["interval"])
     return f"| {found['games']} | {100 * found['share']:.1f} % | {low:.1f} to {high:.1f} |"
@@ -190,8 +201,14 @@ def _counted(found: ladder.Found) -> str:
 
 @pytest.mark.parametrize("name", FOUND)
 def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
+    [match] = [match for match in ladder.MATCHES if match.name == name]
+    found = FOUND[name]
     page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
-    assert _counted(FOUND[name]) in page
+    title = TITLES[match.first, match.second]
+    table = page.partition(f"| {title} | deals |")[2].partition("\n\n")[0]
+    words = re.escape(words_for(match.players, match.variant))
+    deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
+    assert re.search(rf"\| {words}(, [^|]*)? \| {deals} {re.escape(_counted(found))}", table)
 
 
 def test_matches_together_have_the_share_of_all_their_games() -> None:
@@ -203,8 +220,8 @@ def test_matches_together_have_the_share_of_all_their_games() -> None:
     assert ladder.together([few, many]) == pytest.approx((200, 52.5, hypot(50 * 20, 150 * 10) / 200))
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("pair", ["network-search16", "network-search100"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("pair", ["network-search16", "network-search100", "guided-network", "guided-search100"])
 def test_what_matches_found_together_stands_in_the_documentation(pair: str, players: int) -> None:
     page = (DOCS / "learning.md").read_text("utf-8")
     _, share, half = ladder.together([found for name, found in FOUND.items() if name.startswith(f"{pair}-{players}-")])
