@@ -35,6 +35,7 @@ def test_without_pytorch_it_says_what_to_install(
         (["--look", "greedy"], "there is no "),
         (["--look", "chess", "--patience", "1"], "unknown opponent 'chess'"),
         (["--patience", "1"], "--patience is for --look"),
+        (["--look", "greedy", "--patience", "0"], "--patience is a number of seconds, more than 0, not 0"),
         (["--look", "greedy", "--weights", "network.bin"], "one at a time"),
         (["--set", "rate=nan", "--set", "lanes=20"], "rate of a training run is a number, not nan"),
         (["--set", "fade=2"], "fade of a training run is 1 at most"),

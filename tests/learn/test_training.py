@@ -227,7 +227,7 @@ def test_a_plan_that_changes_on_the_way_stands_in_the_record_as_it_was_before(tr
     record = weights_of(trained / "network.bin").record
     [earlier] = record["earlier"]
     assert (earlier["plan"]["games"], record["plan"]["games"]) == ("all", "base")
-    assert 0 < earlier["until"] < record["seconds"]
+    assert (earlier["rounds"], record["rounds"]) == (2, 3)
 
 
 def test_a_run_that_is_over_says_so(trained: Path) -> None:
@@ -321,8 +321,8 @@ def test_looks_go_on_until_nothing_new_comes_and_are_kept(trained: Path) -> None
 
 
 def test_where_no_checkpoint_comes_a_look_says_so(tmp_path: Path) -> None:
-    with pytest.raises(SeasaltError, match="none came in 0 s"):
-        keep_looking(tmp_path, ["random"], 20, 0.0, quiet)
+    with pytest.raises(SeasaltError, match=r"none came in 0\.1 s"):
+        keep_looking(tmp_path, ["random"], 20, 0.1, quiet)
 
 
 def test_a_minute_of_learning_makes_it_better(tmp_path: Path) -> None:

@@ -56,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
         raise SeasaltError("--weights writes a network and --look plays with it: one at a time")
     if args.patience is not None and not args.look:
         raise SeasaltError("--patience is for --look, which says against whom")
+    if args.patience is not None and not args.patience > 0:
+        raise SeasaltError(f"--patience is a number of seconds, more than 0, not {args.patience:g}")
     if args.weights:
         _write(args)
     elif args.look:

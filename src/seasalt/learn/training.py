@@ -47,7 +47,7 @@ class Run:
         torch.set_float32_matmul_precision("high")
         self.learner = Learner(self._made(start), plan)
         self.before = start.record if start else None
-        self.earlier: list[dict[str, Any]] = []  # plans of before, and until which second each was the plan
+        self.earlier: list[dict[str, Any]] = []  # plans of before, and until when each was the plan
         self.rival = network_from(rival).to(self.where).requires_grad_(False) if rival else None
         self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
@@ -141,7 +141,7 @@ class Run:
 
     def _resume(self) -> None:
         kept = read_checkpoint(self.folder / CHECKPOINT)
-        changed = self._checked(kept["plan"])
+        changed = self._checked(Plan().data | kept["plan"])  # one of before may lack what is newer
         self.network.load_state_dict(kept["network"])
         self.learner.slower.load_state_dict(kept["slower"])
         self.learner.optimiser.load_state_dict(kept["optimiser"])
@@ -149,7 +149,7 @@ class Run:
         self.rounds, self.games, self.before = kept["rounds"], kept["games"], kept["before"]
         self.earlier = kept.get("earlier", [])
         if changed:
-            self.earlier.append({"until": round(self.seconds, 1), "plan": kept["plan"]})
+            self.earlier.append({"seconds": round(self.seconds, 1), "rounds": self.rounds, "plan": kept["plan"]})
         self.say(f"going on after {self.seconds:.0f} s of learning{' with ' if changed else ''}{', '.join(changed)}")
 
     def _checked(self, before: dict[str, Any]) -> list[str]:
