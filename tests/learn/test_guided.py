@@ -144,9 +144,25 @@ def test_where_there_is_no_time_for_all_actions_it_tries_those_that_are_favoured
 
 def test_with_a_clock_too_it_tries_only_as_many_actions_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Made(*[0.5] * 50)
-    monkeypatch.setattr("time.perf_counter", lambda: 0.001 * made.tried.total())  # a try takes a millisecond
-    Thought(made, made.actions, [0.0] * 50).go_on(map, Spending(Budget(ms=40), 0.0))
-    assert made.tried.total() == 40
+    monkeypatch.setattr("time.perf_counter", lambda: made.tried.total() / 1024)
+    Thought(made, made.actions, [0.0] * 50).go_on(map, Spending(Budget(ms=1000 / 16), 0.0))
+    assert made.tried.total() == 64
+
+
+def test_what_comes_before_the_tries_does_not_make_them_look_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Made(*[0.5] * 50)
+    monkeypatch.setattr("time.perf_counter", lambda: 1 + made.tried.total() / 1024)
+    Thought(made, made.actions, [0.0] * 50).go_on(map, Spending(Budget(ms=1000 + 1000 / 16), 0.0))
+    assert made.tried.total() == 64
+
+
+def test_who_has_to_explain_tries_three_actions_even_if_there_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Made(*[0.5] * 50)
+    monkeypatch.setattr("time.perf_counter", lambda: 1.0 * made.tried.total())
+    found = Thought(made, made.actions, [number / 1000 for number in range(50)])
+    found.go_on(map, Spending(Budget(ms=40), 0.0), 3)
+    assert made.tried == {47: 4, 48: 4, 49: 4}
+    assert [each.chance is not None for each in found.considered()] == [True] * 3 + [False] * 47
 
 
 def test_actions_that_fall_behind_are_given_up_and_the_best_two_are_tried_most() -> None:

@@ -32,6 +32,7 @@ Look = Callable[[Sequence[int], int], list[float]]  # what comes of these action
 
 UNLIKELY = 1e-4  # by the network; below that nothing is less likely
 AT_ONCE = 4  # deals
+EXPLAINED = 3  # actions that are tried in any case, if it has to explain
 OF_SEARCH = 100  # iterations that the search does in the time of one try
 MOST_TURNS = 99
 SCATTER = 0.07  # how far the chances of two actions differ in one deal, as long as that is not known
@@ -90,10 +91,10 @@ class Guided:
         if not (budget.iterations or self.is_compiled):
             return self._network.choose(view, mind, explain=explain)
         shares = self._network.answer(view, actions).probabilities
-        spend = Spending(budget, begun)
         thought = self._thought(view, actions, shares, mind.getrandbits(62))
         with ThreadPoolExecutor(self._threads) as threads:
-            thought.go_on(threads.map if self._threads > 1 else map, spend)
+            each = threads.map if self._threads > 1 else map
+            thought.go_on(each, Spending(budget, begun), EXPLAINED if explain else 1)
         return Choice(actions[thought.best], explained(view, thought.considered()) if explain else ())
 
     def _thought(self, view: View, actions: Sequence[Action], shares: Sequence[float], seed: int) -> "Thought":
@@ -107,11 +108,12 @@ class Guided:
 
 
 class Spending:
-    """How much of a budget is spent."""
+    """How much of a budget is spent. Time goes by from the moment at which somebody began to think, tries are made from
+    now on: what comes before them must not make them look slow."""
 
     def __init__(self, budget: Budget, begun: float) -> None:
         self._iterations, self._seconds = budget.iterations or 0, (budget.ms or 0.0) / 1000
-        self._begun = begun
+        self._begun, self._first = begun, time.perf_counter()
         self._tries = 0
 
     @property
@@ -123,7 +125,10 @@ class Spending:
 
     def lasts_for(self, tries: int) -> bool:
         """Whether so many tries more are within the budget, if they take as long as those before."""
-        return self.share * (1 + tries / self._tries) <= 1
+        if self._iterations:
+            return self._tries + tries <= self._iterations
+        now = time.perf_counter()
+        return now - self._begun + tries * (now - self._first) / self._tries <= self._seconds
 
     def spend(self, tries: int) -> None:
         self._tries += tries
@@ -137,10 +142,11 @@ class Thought:
         self._found: list[list[float]] = [[] for _ in actions]
         self._left: Sequence[int] = range(len(actions))  # those that are not given up
 
-    def go_on(self, each: Each, spending: Spending) -> None:
+    def go_on(self, each: Each, spending: Spending, least: int = 1) -> None:
         """Try the actions until the budget is spent, or one is ahead of all others. The worse half is given up as often
-        as leaves two for the last part of the budget, and what is clearly behind at any time."""
-        self._begin(each, spending)
+        as leaves two for the last part of the budget, and what is clearly behind at any time. So many actions at least
+        are tried, if there are as many."""
+        self._begin(each, spending, least)
         halvings = ceil(log2(len(self._actions)))
         while True:
             order = sorted(self._left, key=self._worth, reverse=True)
@@ -150,12 +156,12 @@ class Thought:
                 break
             self._try(each, spending, self._left)
 
-    def _begin(self, each: Each, spending: Spending) -> None:
+    def _begin(self, each: Each, spending: Spending, least: int) -> None:
         """The first deals, of the action that is favoured most and then, now that it is known how long that takes, of
         as many others as there is time for."""
         first, *others = sorted(self._left, key=lambda place: -self._favour[place])
         self._try(each, spending, [first])
-        while others and not spending.lasts_for(AT_ONCE * len(others)):
+        while len(others) >= least and not spending.lasts_for(AT_ONCE * len(others)):
             others.pop()
         self._try(each, spending, others)
         self._left = sorted([first, *others])
