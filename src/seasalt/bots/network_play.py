@@ -5,7 +5,8 @@ before found what is above nothing of its own (rectified, residual). Of the last
 worked out, and the seats' chances.
 
 Loops go over slices of the weights: of places in the whole the compiler does not know that none is negative, and then
-uses no vector instructions, which makes them ten times as slow.
+uses no vector instructions, which makes them ten times as slow. They add four slices at a time, which takes half as
+long as one after the other, because what is added up is loaded and stored a quarter as often.
 """
 
 from typing import Any
@@ -18,7 +19,14 @@ from .network_input import FIRST_QUESTION, OUTPUTS, output_of, write_answers, wr
 def first_layer(weights: Any, biases: Any, width: int, shift: int, answers: Any, size: int, found: Any) -> None:
     for unit in range(width):
         found[unit] = biases[unit]
-    for place in range(size):
+    for place in range(0, size - 3, 4):
+        a, b = int(answers[place]) * width, int(answers[place + 1]) * width
+        c, d = int(answers[place + 2]) * width, int(answers[place + 3]) * width
+        of_a, of_b = weights[a : a + width], weights[b : b + width]
+        of_c, of_d = weights[c : c + width], weights[d : d + width]
+        for unit in range(width):
+            found[unit] += (of_a[unit] + of_b[unit]) + (of_c[unit] + of_d[unit])
+    for place in range(size - size % 4, size):
         begin = int(answers[place]) * width
         own = weights[begin : begin + width]
         for unit in range(width):
@@ -28,17 +36,28 @@ def first_layer(weights: Any, biases: Any, width: int, shift: int, answers: Any,
 
 
 def next_layer(
-    weights: Any, biases: Any, at: int, bias_at: int, width: int, shift: int, found: Any, added: Any
+    weights: Any, biases: Any, at: int, bias_at: int, width: int, shift: int, found: Any, added: Any, sources: Any
 ) -> None:  # fmt: skip
+    size = 0
+    for source in range(width):
+        if found[source] != 0:
+            sources[size] = source
+            size += 1
     for unit in range(width):
         added[unit] = biases[bias_at + unit]
-    for source in range(width):
+    for place in range(0, size - 3, 4):
+        a, b, c, d = int(sources[place]), int(sources[place + 1]), int(sources[place + 2]), int(sources[place + 3])
+        of_a, of_b = weights[at + a * width : at + (a + 1) * width], weights[at + b * width : at + (b + 1) * width]
+        of_c, of_d = weights[at + c * width : at + (c + 1) * width], weights[at + d * width : at + (d + 1) * width]
+        given_a, given_b, given_c, given_d = found[a], found[b], found[c], found[d]
+        for unit in range(width):
+            added[unit] += (given_a * of_a[unit] + given_b * of_b[unit]) + (given_c * of_c[unit] + given_d * of_d[unit])
+    for place in range(size - size % 4, size):
+        source = int(sources[place])
+        own = weights[at + source * width : at + (source + 1) * width]
         given = found[source]
-        if given != 0:
-            begin = at + source * width
-            own = weights[begin : begin + width]
-            for unit in range(width):
-                added[unit] += given * own[unit]
+        for unit in range(width):
+            added[unit] += given * own[unit]
     for unit in range(width):
         found[unit] += max(added[unit], 0) >> shift
 
@@ -65,7 +84,7 @@ def answer(
     first_layer(weights, biases, width, shifts[0], answers, size, found)
     at, bias_at = FIRST_QUESTION[row_size] * width, width
     for layer in range(1, depth):
-        next_layer(weights, biases, at, bias_at, width, shifts[layer], found, added)
+        next_layer(weights, biases, at, bias_at, width, shifts[layer], found, added, answers)
         at += width * width
         bias_at += width
     for place in range(count):
