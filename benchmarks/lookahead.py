@@ -35,7 +35,7 @@ FIRST_DEALS, DEALS = 30, 150
 TRUST, UNLIKELY, NOT_WORSE = 0.001, 1e-4, -0.004  # actions that the network likes less must promise a little more
 PLAY_ON = (
     "numba", "benchmarks.lookahead_loop", "play_on",
-    "void(uint8[::1], uint8[::1], int16[::1], int64, int64, int64, int16[::1], int64[::1], int64, int64, int64, "
+    "void(uint8[::1], uint8[::1], int16[::1], int64, int64, int64, int64, int16[::1], int64[::1], int64, int64, int64, "
     "int64[::1], float64[:,::1])",
 )  # fmt: skip
 
@@ -64,7 +64,7 @@ class Study:
     def really(self, game: Game, notes: list[int], numbers: list[int], seed: int) -> float:
         chances = numpy.zeros((DEALS, len(numbers)))
         self._play_on(
-            pack(game._s), numpy.array(notes, numpy.uint8), numpy.array(numbers, numpy.int16), seed, DEALS, 99,
+            pack(game._s), numpy.array(notes, numpy.uint8), numpy.array(numbers, numpy.int16), seed, DEALS, 99, 99,
             *self._layers, chances,
         )  # fmt: skip
         return float((chances[:, 1] - chances[:, 0]).mean())

@@ -5,10 +5,10 @@ from typing import Any
 import numpy
 
 from seasalt.bots.lookahead import try_actions
+from seasalt.bots.luck import LUCK_WORDS
 from seasalt.bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
 from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
 from seasalt.rules.compiling import record_type
-from seasalt.rules.dice import DICE_WORDS
 from seasalt.rules.many import MOST_LEGAL
 from seasalt.rules.vocabulary import MAX_PLAYERS
 
@@ -16,8 +16,8 @@ STATE = record_type()
 
 
 def play_on(
-    real: Any, notes: Any, actions: Any, seed: int, deals: int, turns: int, weights: Any, biases: Any, row_size: int,
-    width: int, depth: int, shifts: Any, chances: Any,
+    real: Any, notes: Any, actions: Any, seed: int, deals: int, since: int, turns: int, weights: Any,
+    biases: Any, row_size: int, width: int, depth: int, shifts: Any, chances: Any,
 ) -> None:  # fmt: skip
     """With other dice each time: a row of chances for each."""
     room = (
@@ -33,7 +33,7 @@ def play_on(
     for deal in range(deals):
         try_actions(
             real.copy().view(STATE), real.view(STATE), notes, numpy.zeros(NOTEBOOK_SIZE, numpy.uint8), actions,
-            len(actions), seed, deal, turns, numpy.zeros(DICE_WORDS, numpy.int64),
+            len(actions), seed, deal, since, turns, numpy.zeros(LUCK_WORDS, numpy.int64),
             numpy.zeros(MOST_LEGAL, numpy.int16), (weights, biases, row_size, width, depth, shifts), room,
             chances[deal],
         )  # fmt: skip

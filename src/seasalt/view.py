@@ -56,6 +56,14 @@ class View:
         """All that this seat saw happen, from the beginning."""
         return tuple(self._log[: self.sequence])
 
+    @cached_property
+    def this_round(self) -> tuple[News, ...]:
+        """What this seat saw happen since the cards were dealt."""
+        begin = self.sequence
+        while begin > 0 and self._log[begin - 1].what != "dealt":
+            begin -= 1
+        return tuple(self._log[begin : self.sequence])
+
     @property
     def seen(self) -> State:
         """What the rules leave of the state for this seat (`hide`), for functions in the style of the rules."""

@@ -11,7 +11,6 @@ import pytest
 from seasalt import Game, View
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, weights_of
-from seasalt.bots.network_memory import RECALLED_SIZE, notebook_of, recall, recalled
 from seasalt.bots.network_search import OF_SEARCH, Guided, Spending, Thought, looking_compiled, looking_interpreted
 from seasalt.errors import SeasaltError
 from seasalt.notation import Action
@@ -86,12 +85,18 @@ def test_what_comes_of_an_action_is_the_same_compiled_and_interpreted() -> None:
         assert compiled == pytest.approx(interpreted, abs=1e-12)
 
 
-def test_a_notebook_from_a_view_recalls_what_the_view_does() -> None:
+@pytest.mark.compiled
+def test_a_chance_is_the_mean_of_what_is_said_at_the_turns_that_are_looked_at() -> None:
+    Guided().prepare()
+    weights = weights_of(FILE)
     for view in views():
-        assert view.seat is not None
-        memory = [0] * RECALLED_SIZE
-        recall(notebook_of(view), view.knowledge.seen, view.seat, memory)
-        assert memory == recalled(view)
+        numbers = [action.number for action in view.legal_actions]
+
+        def looked(turns: int, since: int, view: View = view, numbers: list[int] = numbers) -> list[float]:
+            return looking_compiled(view, weights, turns, 5, since)(numbers, 1)
+
+        each = zip(looked(1, 1), looked(2, 2), looked(3, 3), strict=True)
+        assert looked(3, 1) == pytest.approx([sum(chances) / 3 for chances in each])
 
 
 # Thinking, with chances made up

@@ -88,9 +88,10 @@ def test_a_view_arrives_as_it_was_for_all_that_bots_look_at() -> None:
         assert (level, mind) == ("otter", MIND)
         assert (arrived.rules, arrived.seat) == (view.rules, view.seat)
         assert arrived.knowledge == view.knowledge
+        assert arrived.this_round == view.this_round
         assert [*arrived.legal_actions] == [*view.legal_actions]
         if number % 20 == 0:
-            apart = {"sequence", "news"}  # what was told does not cross
+            apart = {"sequence", "news"}  # what was told in earlier rounds does not cross
             data, sent = arrived.as_dict(), view.as_dict()
             assert {key: data[key] for key in data if key not in apart} == {k: sent[k] for k in sent if k not in apart}
             assert [bot.choose(arrived, Random(7)) for bot in bots] == [bot.choose(view, Random(7)) for bot in bots]
@@ -99,8 +100,8 @@ def test_a_view_arrives_as_it_was_for_all_that_bots_look_at() -> None:
 def test_a_question_is_small_however_long_the_game_is() -> None:
     sizes = sorted(len(written("orca", view, MIND)) for view in views_of_a_game(2))
     assert len(sizes) > 300
-    assert sizes[len(sizes) // 2] < 2_000
-    assert sizes[-1] < 20_000  # several explanations of what was seen
+    assert sizes[len(sizes) // 2] < 3_000
+    assert sizes[-1] < 20_000  # a long round, and several explanations of what was seen
 
 
 def test_questions_are_the_same_whatever_the_hidden_cards_are() -> None:

@@ -178,6 +178,18 @@ def test_a_view_carries_the_log_of_all_that_its_seat_saw() -> None:
         assert view.sequence == len(view.log) > 0
 
 
+def test_a_view_knows_what_its_seat_saw_in_this_round() -> None:
+    game, mind = Game(players=2, seed=1), Random(1)
+    while game.round == 1:
+        view = game.view(0)
+        begun = max(place for place, news in enumerate(view.log) if news.what == "dealt")
+        assert view.this_round == view.log[begun + 1 :]
+        game.play(mind.choice(list(game.legal_actions)))
+    view = game.view(0)
+    assert len(view.this_round) < 4 < len(view.log)
+    assert not {news.what for news in view.this_round} & {"took", "laid", "discarded"}
+
+
 # Parts of it
 
 

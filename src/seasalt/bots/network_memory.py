@@ -47,8 +47,8 @@ RECALLED_SIZE = RECALLED_GONE + TYPES
 # A notebook: for each seat the hands of all, the piles and what went astray; then what is under way.
 _PILES = MAX_PLAYERS * MAX_PLAYERS * TYPES
 _ASTRAY = _PILES + MAX_PLAYERS * 2 * TYPES
-_SIZES = _ASTRAY + MAX_PLAYERS * TYPES  # of the piles, when they were looked at last
-_THIEF = _SIZES + 2  # 1 + the seat that steals, and its victim, whose hand was the one that follows
+NOTEBOOK_PILE_SIZES = _ASTRAY + MAX_PLAYERS * TYPES  # of the piles, when they were looked at last
+_THIEF = NOTEBOOK_PILE_SIZES + 2  # 1 + the seat that steals, and its victim, whose hand was the one that follows
 _VICTIM = _THIEF + 1
 _BEFORE = _VICTIM + 1
 NOTEBOOK_SIZE = _BEFORE + TYPES
@@ -271,7 +271,7 @@ def begin_notes(notes: Any, s: Any) -> None:
     for seat in range(s.players):
         for pile in range(2):
             see_pile(notes, s, seat, pile)
-            notes[_SIZES + pile] = s.pile_size[pile]
+            notes[NOTEBOOK_PILE_SIZES + pile] = s.pile_size[pile]
     see_revealed(notes, s)
 
 
@@ -299,8 +299,8 @@ def note_outcome(notes: Any, s: Any) -> None:
         note_theft(notes, s)
     for pile in range(2):
         size = s.pile_size[pile]
-        if size != notes[_SIZES + pile]:
-            notes[_SIZES + pile] = size
+        if size != notes[NOTEBOOK_PILE_SIZES + pile]:
+            notes[NOTEBOOK_PILE_SIZES + pile] = size
             see_top(notes, s, pile)
     see_revealed(notes, s)
 
@@ -376,22 +376,3 @@ def _least_in_pile(view: View, pile: int) -> list[int]:
             counts[card] += 1
         least = list(map(min, least, counts)) if least else counts
     return least
-
-
-def notebook_of(view: View) -> list[int]:
-    """A notebook to go on with from a view. The others are taken to remember the same of the piles and no hands, for
-    what they know is not in the view."""
-    notes, memory, seen = [0] * NOTEBOOK_SIZE, recalled(view), view.knowledge.seen
-    assert view.seat is not None  # an onlooker has nothing to decide
-    for seat in range(seen.players):
-        at = pile_at(seat, 0)
-        notes[at : at + 2 * TYPES] = memory[RECALLED_PILES:RECALLED_GONE]
-    for step in range(1, seen.players):
-        at = hand_at(view.seat, (view.seat + step) % seen.players)
-        notes[at : at + TYPES] = memory[(step - 1) * TYPES : step * TYPES]
-    notes[_SIZES : _SIZES + 2] = seen.pile_size
-    settled = [0] * RECALLED_SIZE
-    recall(notes, seen, view.seat, settled)
-    for card in range(TYPES):
-        notes[astray_at(view.seat) + card] = max(memory[RECALLED_GONE + card] - settled[RECALLED_GONE + card], 0)
-    return notes

@@ -20,10 +20,12 @@ from ..rules.many import MOST_LEGAL
 from ..rules.vocabulary import MAX_PLAYERS
 from ..view import View
 from .lookahead import LOOK, look_ahead
+from .luck import LUCK_WORDS
 from .network import Network, file_at, layers_of, weights_of
 from .network_file import UnusableNetwork, Weights
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
-from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, notebook_of
+from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
+from .network_notebook import notebook_of
 from .protocol import Budget, Choice, Considered, legal_actions
 from .reasons import explained
 from .search import MOST_TREES, Compiled, Each, Interpreted, Search, check_within
@@ -35,7 +37,7 @@ AT_ONCE = 4  # deals
 EXPLAINED = 3  # actions that are tried in any case, if it has to explain
 OF_SEARCH = 100  # iterations that the search does in the time of one try
 MOST_TURNS = 99
-SCATTER = 0.07  # how far the chances of two actions differ in one deal, as long as that is not known
+SCATTER = 0.05  # how far the chances of two actions differ in one deal, as long as that is not known
 BEHIND = 3.0  # in standard errors: an action that is so far behind is given up
 
 
@@ -45,7 +47,7 @@ class Guided:
     likely by the network. Where there is no network that can be used, the search plays, and the log says why."""
 
     def __init__(
-        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, turns: int = 2, trust: float = 0.003,
+        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, turns: int = 2, trust: float = 0.0015,
         file: str = "",
     ) -> None:  # fmt: skip
         self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
@@ -209,7 +211,7 @@ class Thought:
             yield Considered(self._actions[place])
 
 
-def looking_interpreted(view: View, weights: Weights, turns: int, seed: int) -> Look:
+def looking_interpreted(view: View, weights: Weights, turns: int, seed: int, since: int = 1) -> Look:
     """Looks from a position, where nothing is compiled."""
     position, notes = Interpreted(view), notebook_of(view)
     sizes = (
@@ -220,15 +222,15 @@ def looking_interpreted(view: View, weights: Weights, turns: int, seed: int) -> 
         chances, room = [0.0] * len(actions), tuple([0] * size for size in sizes)
         look_ahead(
             [position.seen], [position.seen], [position.seen], position.belief.copy(), position.explanations, notes,
-            [0] * NOTEBOOK_SIZE, actions, len(actions), seed, deal, turns, [0] * DICE_WORDS, [0] * MOST_LEGAL,
-            weights.layers, room, chances,
+            [0] * NOTEBOOK_SIZE, actions, len(actions), seed, deal, since, turns, [0] * DICE_WORDS,
+            [0] * LUCK_WORDS, [0] * MOST_LEGAL, weights.layers, room, chances,
         )  # fmt: skip
         return chances
 
     return look
 
 
-def looking_compiled(view: View, weights: Weights, turns: int, seed: int) -> Look:
+def looking_compiled(view: View, weights: Weights, turns: int, seed: int, since: int = 1) -> Look:
     """The same, compiled."""
     import numpy
 
@@ -239,8 +241,8 @@ def looking_compiled(view: View, weights: Weights, turns: int, seed: int) -> Loo
     def look(actions: Sequence[int], deal: int) -> list[float]:
         chances = numpy.zeros(len(actions))
         compiled().function(
-            seen, belief.copy(), explanations, notes, numpy.array(actions, numpy.int16), seed, deal, turns, *layers,
-            chances,
+            seen, belief.copy(), explanations, notes, numpy.array(actions, numpy.int16), seed, deal, since, turns,
+            *layers, chances,
         )  # fmt: skip
         found: list[float] = chances.tolist()
         return found

@@ -24,6 +24,7 @@ from ..bots import LEVELS, Bot, get, prepared
 from ..bots.registry import BOTS
 from ..errors import SeasaltError, quoted, unknown
 from ..settings import Rules
+from ..values import News
 from ..view import View
 from ..witness import Witness
 from .advising import ADVISER, Advice, advice, read_advice
@@ -272,19 +273,20 @@ def _start_undisturbed(process: Any) -> None:
 
 
 def written(level: str, view: View, mind: bytes) -> bytes:
-    """A question. Of the view it holds what the seat sees and has worked out; what was told and the rounds' results,
-    which are long and which no level asks for, stay here.
+    """A question. Of the view it holds what the seat sees, has worked out and was told in this round; what it was told
+    before and the rounds' results, which are long and which no level asks for, stay here.
 
     It is written field by field from the rules' own records, so it depends on nothing but what is in them.
     """
     known = view.knowledge
     explanations = [_values(known.explanations[place]) for place in range(known.belief.count)]
-    return msgpack.encode((level, mind, view.rules.agreed, _values(known.seen), _values(known.belief), explanations))
+    values = _values(known.seen), _values(known.belief), explanations
+    return msgpack.encode((level, mind, view.rules.agreed, *values, view.this_round))
 
 
 def read(question: bytes) -> tuple[str, View, bytes]:
     """The level (or `ADVICE`), the view and the mind."""
-    level, mind, agreed, seen, belief, explanations = msgpack.decode(question)
+    level, mind, agreed, seen, belief, explanations, told = msgpack.decode(question)
     rules = Rules(**agreed)
     # The records of an onlooker who has seen nothing yet are written over.
     known = Witness(rules.new_state(), None).knowledge()
@@ -292,7 +294,7 @@ def read(question: bytes) -> tuple[str, View, bytes]:
     _fill(known.belief, belief)
     for place, explanation in enumerate(explanations):
         _fill(known.explanations[place], explanation)
-    return level, View(rules, known, (), ()), mind
+    return level, View(rules, known, (), (), [News(*news) for news in told]), mind
 
 
 def _values(record: Any) -> list[Any]:
