@@ -177,7 +177,8 @@ def test_matches_have_names_of_their_own_and_plans() -> None:
 def test_matches_of_a_setting_have_the_same_deals_except_those_that_were_played_again() -> None:
     seeds = {match.name: match.plan(NETWORK).seed for match in ladder.MATCHES}
     assert seeds["network-search16-3-all"] == seeds["network-search100-3-all"]
-    assert seeds["network-search100-2-base"] == seeds["guided-network-2-base"] == seeds["network-search16-2-base"] + 200
+    assert seeds["network-search100-2-base"] == seeds["network-search16-2-base"] + 200
+    assert seeds["guided-network-4-both"] == seeds["guided-search100-4-both"] == seeds["network-search16-4-both"] + 400
 
 
 FOUND = ladder.read(ladder.FILE)
