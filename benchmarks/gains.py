@@ -1,13 +1,15 @@
 """What does thinking bring? Bots beside the network, at decisions of games that the network plays against itself.
 
     python -m benchmarks.gains guided:iterations=130 [guided:iterations=130:turns=1 …] --players 4 --variant both
-                               [--games 40] [--share 0.3] [--seed 1] [--jobs 2]
+                               [--games 40] [--share 0.3] [--seed 1] [--jobs 2] [--imagined]
 
 Where a bot would do something else than the network, both actions are played on many times with the cards that
 everybody really had, by the network to the end of the round, where it says the seat's chance (`Study.really`). What a
 decision gains is the difference, or nothing where the bot does the same. All bots are asked at the same decisions, so a
-few thousand of these tell what would take as many games; but it is the network's account, which games are not.
-Intervals are from the spread of whole games.
+few thousand of these tell what would take as many games; but it is the network's account, which games are not. With
+`--imagined` both are played on with cards that everybody may have, for all that the seat knows: then an action is not
+judged by what nobody could know, so fewer decisions tell as much, but where the seat's own picture is wrong it is not
+found out. Intervals are from the spread of whole games.
 """
 
 import argparse
@@ -25,6 +27,7 @@ from benchmarks.variants import VARIANTS, words_for
 from seasalt import Game, View
 from seasalt.bots import Bot
 from seasalt.bots.network_memory import NOTEBOOK_SIZE, begin_notes
+from seasalt.notation import Action
 from seasalt.rules.compiling import cores
 
 
@@ -37,6 +40,7 @@ class Watch:
     asked: tuple[str, ...]
     share: float
     seed: int
+    imagined: bool = False
 
 
 class Decision(NamedTuple):
@@ -51,13 +55,20 @@ def _study() -> Study:
     return Study()
 
 
-def decided(bots: Sequence[Bot], game: Game, view: View, notes: list[int], lot: Random) -> tuple[float | None, ...]:
+def decided(
+    bots: Sequence[Bot], game: Game, view: View, notes: list[int], lot: Random, imagined: bool
+) -> tuple[float | None, ...]:  # fmt: skip
     """What each of these bots gains at a decision."""
-    study, mind, dice = _study(), lot.getrandbits(40), lot.getrandbits(40)
+    study, mind, seed = _study(), lot.getrandbits(40), lot.getrandbits(40)
     own = study.network.choose(view, Random(mind)).action
     actions = [bot.choose(view, Random(mind)).action for bot in bots]
     others = {action for action in actions if action != own}
-    gains = {other: study.really(game, notes, [own.number, other.number], dice) for other in others}
+
+    def gained(other: Action) -> float:
+        numbers = [own.number, other.number]
+        return study.imagined(view, numbers, seed) if imagined else study.really(game, notes, numbers, seed)
+
+    gains = {other: gained(other) for other in others}
     return tuple(gains.get(action) for action in actions)
 
 
@@ -72,7 +83,7 @@ def watched(watch: Watch, number: int) -> list[Decision]:
     while game.turn is not None:
         view = game.view(game.turn)
         if len(view.legal_actions) > 1 and lot.random() < watch.share:
-            found.append(Decision(number, decided(bots, game, view, notes, lot)))
+            found.append(Decision(number, decided(bots, game, view, notes, lot, watch.imagined)))
         play(game, _study().network.choose(view, lot).action, notes)
     return found
 
@@ -97,8 +108,9 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.3, help="of the decisions with a choice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--imagined", action="store_true", help="with cards that may be instead of those that are")
     args = parser.parse_args()
-    watch = Watch(args.players, args.variant, tuple(args.bots), args.share, args.seed)
+    watch = Watch(args.players, args.variant, tuple(args.bots), args.share, args.seed, args.imagined)
     decisions = in_games(partial(watched, watch), args.games, args.jobs)
     print(f"{words_for(args.players, args.variant)}: {len(decisions):,} decisions of {args.games} games\n")
     print("\n".join(table(args.bots, decisions)))

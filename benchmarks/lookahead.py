@@ -30,8 +30,16 @@ from seasalt.bots.protocol import legal_actions
 from seasalt.notation import Action
 from seasalt.rules.compiling import entry_point, pack
 
-LOOKS = {"1 turn": (1, 150), "2 turns": (2, 150), "3 turns": (3, 100), "the round": (99, 60)}  # turns, deals
+# At which of the seat's turns it is asked for its chance, from the first to the last of these, and in how many deals.
+LOOKS = {
+    "1st": (1, 1, 150),
+    "2nd": (2, 2, 150),
+    "1st and 2nd": (1, 2, 150),
+    "3rd": (3, 3, 100),
+    "the end": (99, 99, 60),
+}
 FIRST_DEALS, DEALS = 30, 150
+ROUND = 99  # more turns than a seat has in a round
 TRUST, UNLIKELY, NOT_WORSE = 0.001, 1e-4, -0.004  # actions that the network likes less must promise a little more
 PLAY_ON = (
     "numba", "benchmarks.lookahead_loop", "play_on",
@@ -54,20 +62,26 @@ class Study:
         self._layers = layers_of(self._weights)
         self._play_on = entry_point(*PLAY_ON)
         self.network = Network()
+        Guided().prepare()
 
-    def look(self, view: View, numbers: list[int], turns: int, deals: int, seed: int) -> list[list[float]]:
+    def look(self, view: View, numbers: list[int], since: int, turns: int, deals: int, seed: int) -> list[list[float]]:
         """By how much each action after the first is better than that one, in each deal."""
-        look = looking_compiled(view, self._weights, turns, seed)
+        look = looking_compiled(view, self._weights, turns, seed, since)
         found = [look(numbers, deal) for deal in range(deals)]
         return [[row[place] - row[0] for row in found] for place in range(1, len(numbers))]
 
     def really(self, game: Game, notes: list[int], numbers: list[int], seed: int) -> float:
         chances = numpy.zeros((DEALS, len(numbers)))
         self._play_on(
-            pack(game._s), numpy.array(notes, numpy.uint8), numpy.array(numbers, numpy.int16), seed, DEALS, 99, 99,
-            *self._layers, chances,
+            pack(game._s), numpy.array(notes, numpy.uint8), numpy.array(numbers, numpy.int16), seed, DEALS, ROUND,
+            ROUND, *self._layers, chances,
         )  # fmt: skip
         return float((chances[:, 1] - chances[:, 0]).mean())
+
+    def imagined(self, view: View, numbers: list[int], seed: int) -> float:
+        """The same with cards that everybody may have, for all that the seat knows."""
+        [leads] = self.look(view, numbers, ROUND, ROUND, DEALS, seed)
+        return mean(leads)
 
     def other(self, view: View, actions: list[Action], turns: int, seed: int) -> list[int] | None:
         """The network's action and the other that a look likes best; None if all others are clearly worse."""
@@ -75,16 +89,16 @@ class Study:
         order = sorted(range(len(actions)), key=lambda place: -shares[place])
         numbers = [actions[place].number for place in order]
         favours = [TRUST * log(max(shares[place], UNLIKELY) / shares[order[0]]) for place in order[1:]]
-        leads = [mean(found) for found in self.look(view, numbers, turns, FIRST_DEALS, seed)]
+        leads = [mean(found) for found in self.look(view, numbers, turns, turns, FIRST_DEALS, seed)]
         worths = [lead + favour for lead, favour in zip(leads, favours, strict=True)]
         best = max(range(len(worths)), key=worths.__getitem__)
         return [numbers[0], numbers[best + 1]] if worths[best] > NOT_WORSE else None
 
     def compared(self, game: Game, view: View, notes: list[int], numbers: list[int], seed: int) -> Compared:
         looks, seconds = {}, {}
-        for name, (turns, deals) in LOOKS.items():
+        for name, (since, turns, deals) in LOOKS.items():
             begun = time.process_time()
-            [looks[name]] = self.look(view, numbers, turns, deals, seed)
+            [looks[name]] = self.look(view, numbers, since, turns, deals, seed)
             seconds[name] = (time.process_time() - begun) / (2 * deals)
         return Compared(looks, seconds, self.really(game, notes, numbers, seed + 1))
 
@@ -130,11 +144,10 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.3, help="of the decisions")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    Guided().prepare()
     found, looked_at, games = measured(Study(), args)
     really = [each.really for each in found]
     print(f"{words_for(args.players, args.variant)}: {looked_at} decisions of {games} games, {len(found)} compared\n")
-    print("| a look ahead of | scatters by | ms a try | comes true | correlation | a decision gains |")
+    print("| asked at its turn | scatters by | ms a try | comes true | correlation | a decision gains |")
     print(f"| --- {'| ---: ' * 5}|")
     for name in LOOKS:
         promised = [mean(each.looks[name]) for each in found]

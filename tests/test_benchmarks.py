@@ -89,8 +89,9 @@ def test_a_decision_in_which_a_bot_does_what_the_network_does_gains_nothing() ->
 
 @pytest.mark.soak
 @pytest.mark.compiled
-def test_who_plays_at_random_loses_by_it_and_the_network_loses_nothing() -> None:
-    watch = gains.Watch(3, "both", ("network", "random"), 0.2, seed=1)
+@pytest.mark.parametrize("imagined", [False, True])
+def test_who_plays_at_random_loses_by_it_and_the_network_loses_nothing(imagined: bool) -> None:
+    watch = gains.Watch(3, "both", ("network", "random"), 0.2, 1, imagined)
     decisions = gains.watched(watch, 1)
     assert decisions == gains.watched(watch, 1)
     assert {decision.gains[0] for decision in decisions} == {None}

@@ -94,17 +94,16 @@ def come_of(
         count = legal_actions(s, out)
         place = 0
         if count > 1:
-            is_next = s.player == seat and (s.turn != turn or s.round_number != round_number)
-            nth += 1 if is_next else 0
-            is_last = is_next and (nth == turns or s.round_number != round_number)
-            ask(s, notes, out, 0 if is_last else count, network, room)
-            if is_last:
-                return mean_chance(total, chance_said(s.players, room[CHANCES]), nth, since, turns)
-            if is_next and nth >= since:
-                total += chance_said(s.players, room[CHANCES])
-            if is_next:
-                turn = s.turn
+            ask(s, notes, out, count, network, room)
             place = liked_most(count, room[WORTHS])
+            if s.player == seat and (s.turn != turn or s.round_number != round_number):
+                turn = s.turn
+                nth += 1
+                chance = chance_said(s.players, room[CHANCES])
+                if nth == turns or s.round_number != round_number:
+                    return mean_chance(total, chance, nth, since, turns)
+                if nth >= since:
+                    total += chance
         carry_out(s, notes, int(out[place]), luck)
     return mean_chance(total, won_share(s, seat), nth + 1, since, turns)
 

@@ -22,13 +22,14 @@ from typing import Any
 from ..errors import SeasaltError
 from ..observation import OBSERVATION_VERSION
 from ..rules.vocabulary import MAX_PLAYERS
-from .network_input import FIRST_QUESTION, INPUT_VERSION, OUTPUTS, ROW_SIZES
+from .network_input import FIRST_QUESTION, INPUT_VERSION, INPUTS, OUTPUTS, ROW_SIZES
 
 MAGIC = b"seasalt network 2\n"
 SEAL = 32
 FINE = 12  # what layers hand on is kept in parts of 2^-12
 MOST_WEIGHT = 32_767
 MOST_SHIFT = 15
+MOST_WIDTH = INPUTS  # `network_play.py` has room for as many sources of a layer as there are questions
 
 
 def versions(given: int) -> dict[str, int]:
@@ -162,6 +163,8 @@ def _described(path: Path, body: bytes, digest: str) -> Weights:
     if given not in ROW_SIZES or about["versions"] != versions(given):
         here = versions(INPUT_VERSION)
         raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {here})")
+    if about["width"] > MOST_WIDTH:
+        raise UnusableNetwork(f"{path} is {about['width']} wide; networks are played up to a width of {MOST_WIDTH}")
     layers = shapes(about["width"], about["depth"], given)
     outputs = sum(outputs for _, outputs in layers)
     middle = 4 + size + 8 * outputs

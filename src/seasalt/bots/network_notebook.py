@@ -1,8 +1,9 @@
 """A notebook to look ahead with (`network_memory.py`), from a view: what its seat remembers, and what the others do.
 
-The others remember what everybody saw: which cards were taken from the piles and laid, and hands that lost a card
-unseen. What two of them know alone, a card that one stole from the other, the view's seat does not know, and of a
-crab's pick they are taken to have learned nothing; so they remember what is certain, and nearly all of it.
+The others remember what everybody saw of the hands: which cards were taken from the piles and laid, and that one was
+lost unseen. What two of them know alone, a card that one stole from the other, the view's seat does not know, and from
+a crab's pick or a visit to a hand they are taken to have learned nothing. Of the piles they remember what the view's
+seat does.
 """
 
 from ..rules.vocabulary import DUO_FIRST, DUO_SECOND, FIRST_SHELL, NONE, SHELL_TYPES, TYPES
@@ -67,8 +68,11 @@ def note_news(
 
 def note_moved(notes: list[int], seat: int, giver: int, taker: int, card: int | None) -> None:
     """K3: a card went from one hand to another, and only these two saw which."""
+    at = hand_at(seat, giver)
     if card is not None and seat in (giver, taker):
         went(notes, seat, giver, card)
         came(notes, seat, taker, card)
+    elif seat == taker:  # one of these is in its own hand now, and not astray
+        notes[at : at + TYPES] = [max(copies - 1, 0) for copies in notes[at : at + TYPES]]
     else:
-        unsure(notes, seat, hand_at(seat, giver), 0, TYPES)
+        unsure(notes, seat, at, 0, TYPES)
