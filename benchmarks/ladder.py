@@ -8,7 +8,7 @@
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
 network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`). After each match, or what
 was played of it, ladder.json has what came of it, unless it has more of the same. Searches have iterations instead of
-time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`.
+time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`, the guided one less.
 """
 
 import argparse
@@ -40,12 +40,14 @@ GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 100 ms held as man
 SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 FIRST, ALL, SOME = SETTINGS[0], SETTINGS[1:], [each for each in SETTINGS[1:] if each[1] in ("base", "both", "all")]
 FEW = [each for each in SOME if each[1] != "all" or each[0] == 2]
+OTHERS = [each for each in ALL if each not in FEW]
 # For each pair how many deals two players in the base game have, and others by players, in which settings.
 DEALS = {
     ("network", "search16"): (100, {2: 40, 3: 40, 4: 40}, ALL),
     ("network", "search100"): (400, {2: 60, 3: 60, 4: 60}, SOME),
     ("guided", "network"): (100, {2: 40, 3: 70, 4: 120}, FEW),
     ("guided", "search100"): (50, {2: 20, 3: 20, 4: 25}, FEW),
+    ("guided", "search16"): (10, {2: 10, 3: 10, 4: 10}, OTHERS),
 }
 
 Found = dict[str, Any]

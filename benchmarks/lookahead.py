@@ -5,7 +5,7 @@
 At decisions of games that the network plays against itself, its action is compared with the other one that a look so
 many turns ahead (`--by`) likes best, unless that is clearly worse. Looks deal what the seat cannot see, as the bot
 does. What came of it is played with the cards that everybody really had, both actions many times, by the network to the
-end of the round, where it says the seat's chance; the dice are others, so nothing that a look found by chance comes
+end of the round, where it says the seat's chance; the luck is another, so nothing that a look found by chance comes
 again.
 
 For each way to look: how far two actions' chances scatter in one deal, how long a try takes, how much of what it

@@ -19,7 +19,7 @@ def play_on(
     real: Any, notes: Any, actions: Any, seed: int, deals: int, since: int, turns: int, weights: Any,
     biases: Any, row_size: int, width: int, depth: int, shifts: Any, chances: Any,
 ) -> None:  # fmt: skip
-    """With other dice each time: a row of chances for each."""
+    """With other luck each time: a row of chances for each."""
     room = (
         numpy.zeros(RECALLED_SIZE, numpy.uint8),
         numpy.zeros(OBSERVATION_SIZE, numpy.uint8),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from seasalt.bots.network import FILE
-from seasalt.bots.network_file import read
+from seasalt.bots.network_file import MOST_WIDTH, read
 from seasalt.cli import main
 
 
@@ -39,6 +39,7 @@ def test_without_pytorch_it_says_what_to_install(
         (["--look", "greedy", "--weights", "network.bin"], "one at a time"),
         (["--set", "rate=nan", "--set", "lanes=20"], "rate of a training run is a number, not nan"),
         (["--set", "fade=2"], "fade of a training run is 1 at most"),
+        (["--set", "width=100000"], f"width of a training run is {MOST_WIDTH} at most"),
         (["--weights", "network.bin"], "there is no "),
         (["--start", "nowhere.bin"], "there is no network to play with: nowhere.bin"),
     ],

@@ -11,7 +11,7 @@ import pytest
 from seasalt import Game
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, compiled, file_at, think_compiled, think_interpreted, weights_of
-from seasalt.bots.network_file import MAGIC, UnusableNetwork, Weights, read, shapes, written
+from seasalt.bots.network_file import MAGIC, MOST_WIDTH, UnusableNetwork, Weights, read, shapes, written
 from seasalt.bots.network_input import OUTPUTS, ROW_SIZES
 from seasalt.observation import OBSERVATION_VERSION
 
@@ -56,6 +56,13 @@ def test_a_file_that_cannot_be_used_is_refused(small: Path, tmp_path: Path, spoi
         read(path)
 
 
+def opened(data: bytes) -> tuple[bytes, bytes]:
+    """What lies behind the seal: the description, and the rest."""
+    body = data[len(MAGIC) + 32 :]
+    size = int.from_bytes(body[:4], "little")
+    return body[4 : 4 + size], body[4 + size :]
+
+
 def sealed(about: bytes, rest: bytes) -> bytes:
     body = len(about).to_bytes(4, "little") + about + rest
     return MAGIC + sha256(body).digest() + body
@@ -75,15 +82,21 @@ def sealed(about: bytes, rest: bytes) -> bytes:
 def test_a_file_that_does_not_hold_what_it_describes_is_refused(
     small: Path, tmp_path: Path, change: Callable[[bytes], bytes]
 ) -> None:
-    data = small.read_bytes()[len(MAGIC) + 32 :]
-    size = int.from_bytes(data[:4], "little")
-    about, rest = data[4 : 4 + size], data[4 + size :]
     path = tmp_path / "sealed.bin"
+    about, rest = opened(small.read_bytes())
     path.write_bytes(sealed(about, rest))
     assert read(path).numbers == read(small).numbers
     assert change(about) != about
     path.write_bytes(sealed(change(about), rest))
     with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
+        read(path)
+
+
+def test_a_network_that_is_wider_than_there_is_room_for_is_refused(small: Path, tmp_path: Path) -> None:
+    path = tmp_path / "wide.bin"
+    about, rest = opened(small.read_bytes())
+    path.write_bytes(sealed(about.replace(b'"width": 4', f'"width": {MOST_WIDTH + 1}'.encode()), rest))
+    with pytest.raises(UnusableNetwork, match=f"{MOST_WIDTH + 1} wide; networks are played up to a width"):
         read(path)
 
 
@@ -98,11 +111,10 @@ def damaged(data: bytes) -> bytes:
 
 
 def of_another_version(data: bytes) -> bytes:
-    body = data[len(MAGIC) + 32 :]
-    size = int.from_bytes(body[:4], "little")
+    about, rest = opened(data)
     version = f'"observation": {OBSERVATION_VERSION}'.encode()
-    assert version in body[: 4 + size]
-    return sealed(body[4 : 4 + size].replace(version, b'"observation": 0'), body[4 + size :])
+    assert version in about
+    return sealed(about.replace(version, b'"observation": 0'), rest)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Any
 
+from ..bots.network_file import MOST_WIDTH
 from ..bots.network_input import INPUT_VERSION, ROW_SIZES
 from ..errors import SeasaltError, unknown
 from ..settings import Rules
@@ -90,6 +91,8 @@ class Plan:
                 raise SeasaltError(f"{name} of a training run is 0 or more, not {getattr(self, name)}")
         if self.fade > 1:
             raise SeasaltError(f"fade of a training run is 1 at most, not {self.fade}")
+        if self.width > MOST_WIDTH:
+            raise SeasaltError(f"width of a training run is {MOST_WIDTH} at most, not {self.width}")
         if self.games not in MIXES:
             raise unknown("kind of games", self.games, MIXES)
         if self.given not in ROW_SIZES:
