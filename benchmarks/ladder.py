@@ -39,15 +39,13 @@ IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by pl
 GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 100 ms held as many before it was made faster, now 60 do
 SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 FIRST, ALL, SOME = SETTINGS[0], SETTINGS[1:], [each for each in SETTINGS[1:] if each[1] in ("base", "both", "all")]
-FEW = [each for each in SOME if each[1] != "all" or each[0] == 2]
-OTHERS = [each for each in ALL if each not in FEW]
+FEW = [each for each in SOME if each[1] != "all"]
 # For each pair how many deals two players in the base game have, and others by players, in which settings.
 DEALS = {
     ("network", "search16"): (100, {2: 40, 3: 40, 4: 40}, ALL),
     ("network", "search100"): (400, {2: 60, 3: 60, 4: 60}, SOME),
     ("guided", "network"): (100, {2: 40, 3: 70, 4: 120}, FEW),
     ("guided", "search100"): (50, {2: 20, 3: 20, 4: 25}, FEW),
-    ("guided", "search16"): (10, {2: 10, 3: 10, 4: 10}, OTHERS),
 }
 
 Found = dict[str, Any]
