@@ -213,6 +213,15 @@ def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
     assert re.search(rf"\| {words}(, [^|]*)? \| {deals} {re.escape(_counted(found))}", table)
 
 
+@pytest.mark.parametrize("name", FOUND)
+def test_what_was_found_is_of_the_match_as_it_is_planned(name: str) -> None:
+    [match] = [match for match in ladder.MATCHES if match.name == name]
+    plan, found = match.plan(NETWORK), FOUND[name]
+    assert found["network"] == weights_of(NETWORK).digest[:12]
+    assert (found["bots"], found["seed"]) == ([*plan.bots], plan.seed)
+    assert found["deals"] <= found["meant"]
+
+
 def test_matches_together_have_the_share_of_all_their_games() -> None:
     few, many = (
         {"games": 50, "share": 0.6, "interval": [0.4, 0.8]},
@@ -223,7 +232,7 @@ def test_matches_together_have_the_share_of_all_their_games() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("pair", ["network-search16", "network-search100", "guided-network", "guided-search100"])
+@pytest.mark.parametrize("pair", ["-".join(pair) for pair in TITLES])
 def test_what_matches_found_together_stands_in_the_documentation(pair: str, players: int) -> None:
     page = (DOCS / "learning.md").read_text("utf-8")
     _, share, half = ladder.together([found for name, found in FOUND.items() if name.startswith(f"{pair}-{players}-")])
