@@ -68,11 +68,11 @@ def note_news(
 
 def note_moved(notes: list[int], seat: int, giver: int, taker: int, card: int | None) -> None:
     """K3: a card went from one hand to another, and only these two saw which."""
-    at = hand_at(seat, giver)
     if card is not None and seat in (giver, taker):
         went(notes, seat, giver, card)
         came(notes, seat, taker, card)
-    elif seat == taker:  # one of these is in its own hand now, and not astray
-        notes[at : at + TYPES] = [max(copies - 1, 0) for copies in notes[at : at + TYPES]]
+    elif seat == taker:  # whichever it was is in its own hand now, and was there or had gone astray before
+        for any_card in range(TYPES):
+            went(notes, seat, giver, any_card)
     else:
-        unsure(notes, seat, at, 0, TYPES)
+        unsure(notes, seat, hand_at(seat, giver), 0, TYPES)
