@@ -68,6 +68,7 @@ class GameResult:
     sides: tuple[Side, Side] = field(default_factory=lambda: (Side(), Side()))
     given_up: bool = False
     forfeit: Forfeit | None = None
+    record: str = ""  # the whole game, to be replayed
 
     @property
     def share(self) -> float:
@@ -177,7 +178,7 @@ def play_game(players: Sequence[Player], seats: Seats, rules: Rules, seed: int, 
     count_points_and_calls(game, seats, sides)
     winners = _winners(game, seats, forfeit)
     given_up = forfeit is None and not game.over
-    return GameResult(seats, winners, len(game.results), sides, given_up, forfeit)
+    return GameResult(seats, winners, len(game.results), sides, given_up, forfeit, str(game.record()))
 
 
 def new_game(rules: Rules) -> Game:
