@@ -7,7 +7,8 @@
 
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
 network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`). After each match, or what
-was played of it, ladder.json has what came of it, unless it has more of the same. Searches have iterations instead of
+was played of it, ladder.json has what came of it, unless it has more of the same; also with luck taken out, of matches
+that were played after that was possible (`seasalt/arena/fortune.py`). Searches have iterations instead of
 time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`, the guided one less.
 """
 
@@ -25,7 +26,7 @@ from typing import Any
 
 from benchmarks.variants import DOUBLED, EXPANSIONS, rules_of, words_for
 
-from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, report
+from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, lucks, report
 from seasalt.bots.network import FILE as NETWORK
 from seasalt.bots.network import weights_of
 from seasalt.rules.compiling import cores
@@ -113,9 +114,10 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
 
         complete = not left or hold(contest, executor(min(jobs, left)), journal, show)
     print(file=sys.stderr)
-    found = report(contest, complete=complete, jobs=jobs, seconds=0.0)
+    luck = lucks(contest, executor(min(jobs, max(1, contest.played)))) if complete else None
+    found = report(contest, complete=complete, jobs=jobs, seconds=0.0, lucks=luck)
     [pair] = found["pairs"]
-    kept = ("deals", "games", "share", "interval", "given_up", "sides")
+    kept = ("deals", "games", "share", "interval", "without_luck", "given_up", "sides")
     return {
         "bots": [bot.partition(":file=")[0] for bot in plan.bots],
         "network": digest,
@@ -132,8 +134,8 @@ def tables(matches: dict[str, Found]) -> Iterator[str]:
     for pair in DEALS:
         played = [match for match in MATCHES if (match.first, match.second) == pair and match.name in matches]
         if played:
-            yield f"\n| {' – '.join(pair)} | deals | games | share | 95 % | bets won | ms | thought, s |"
-            yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+            yield f"\n| {' – '.join(pair)} | deals | games | share | 95 % | without luck | bets won | ms | thought, s |"
+            yield f"| --- {'| ---: ' * 8}|"
             yield from (_row(match, matches[match.name]) for match in played)
             yield from _sums(played, matches)
 
@@ -144,26 +146,40 @@ def _sums(played: list[Match], matches: dict[str, Found]) -> Iterator[str]:
         found = [matches[match.name] for match in played if match.players == players]
         if len(found) > 1:
             games, share, half = together(found)
-            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | | | |"
+            less = "| {1:.1f} % ± {2:.1f} ".format(*together(found, "without_luck")) if _all_less(found) else "| "
+            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} {less}| | | |"
 
 
-def together(found: list[Found]) -> tuple[int, float, float]:
-    """Of matches that have nothing to do with each other: games, share and half its interval, in hundredths."""
-    games = sum(match["games"] for match in found)
-    share = sum(match["games"] * match["share"] for match in found) / games
-    halves = [match["games"] * (match["interval"][1] - match["interval"][0]) / 2 for match in found]
+def _all_less(found: list[Found]) -> bool:
+    return all(match.get("without_luck") for match in found)
+
+
+def together(found: list[Found], what: str = "") -> tuple[int, float, float]:
+    """Of matches that have nothing to do with each other: games, share and half its interval, in hundredths; as they
+    were played or `without_luck`."""
+    counted = [(match["games"], match[what] if what else match) for match in found]
+    games = sum(count for count, _ in counted)
+    share = sum(count * each["share"] for count, each in counted) / games
+    halves = [count * (each["interval"][1] - each["interval"][0]) / 2 for count, each in counted]
     return games, 100 * share, 100 * hypot(*halves) / games
 
 
 def _row(match: Match, found: Found) -> str:
     deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
-    low, high = (f"{100 * end:.1f}" for end in found["interval"])
     bets, times = (" – ".join(_side(side)[column] for side in found["sides"]) for column in (0, 1))
     forfeits = f" ({found['forfeits']} forfeits)" if found["forfeits"] else ""
     return (
         f"| {words_for(match.players, match.variant)} | {deals} | {found['games']}{forfeits} | "
-        f"{100 * found['share']:.1f} % | {low} to {high} | {bets} | {times} | {found['seconds']:,.0f} |"
+        f"{_share(found)} | {_share(found.get('without_luck')).replace(' |', ',')} | {bets} | {times} | "
+        f"{found['seconds']:,.0f} |"
     )
+
+
+def _share(found: Found | None) -> str:
+    if not found:
+        return ""
+    low, high = found["interval"]
+    return f"{100 * found['share']:.1f} % | {100 * low:.1f} to {100 * high:.1f}"
 
 
 def _side(side: Found) -> tuple[str, str]:

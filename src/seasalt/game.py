@@ -214,6 +214,11 @@ class Game(Board):
         return len(self._history)
 
     @property
+    def history(self) -> tuple[State, tuple[Done, ...]]:
+        """The state in which the game began, hidden cards and all, and the steps of the rules since then."""
+        return self._first.copy(), tuple(self._history)
+
+    @property
     def turn_number(self) -> int:
         """The number of the turn in this round, from 1."""
         return int(self._s.turn)
@@ -283,9 +288,7 @@ class Game(Board):
     def copy(self, dealer: Dealer | None = None) -> "Game":
         """The same game to try things on. A copy draws its own chance from here on, or has it from this dealer."""
         twin = Game.__new__(Game)
-        twin.__dict__.update(
-            self.__dict__
-        )  # the state too: whoever plays on leaves it as it is and goes on with a new one
+        twin.__dict__.update(self.__dict__)  # the state too: who plays on leaves it as it is and takes a new one
         twin._steps, twin.results = self._steps[:], self.results[:]
         twin._history, twin._witnesses = self._history[:], {}
         if dealer is not None or twin._dealer is not None:

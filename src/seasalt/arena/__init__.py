@@ -2,7 +2,8 @@
 
 from .contest import Contest, Plan, checked, hold
 from .executors import Executor, executor
+from .fortune import lucks
 from .journal import Journal, kept_seed
 from .report import report
 
-__all__ = ["Contest", "Executor", "Journal", "Plan", "checked", "executor", "hold", "kept_seed", "report"]
+__all__ = ["Contest", "Executor", "Journal", "Plan", "checked", "executor", "hold", "kept_seed", "lucks", "report"]

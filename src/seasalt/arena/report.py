@@ -1,9 +1,9 @@
 """What a contest has shown, as one object: the pairs, the ladder and the forfeits."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from .contest import Contest
+from .contest import Contest, Job
 from .match import DealResult, GameResult, Side
 from .statistics import Score, ratings, share_interval
 
@@ -12,15 +12,17 @@ GAMES_A_DEAL = 2
 Report = dict[str, Any]
 
 
-def report(contest: Contest, *, complete: bool, jobs: int, seconds: float) -> Report:
-    """All of it, with the keys of the JSON output."""
+def report(
+    contest: Contest, *, complete: bool, jobs: int, seconds: float, lucks: Mapping[Job, float] | None = None
+) -> Report:
+    """All of it, with the keys of the JSON output. `lucks` are the first side's in each deal (see `fortune.py`)."""
     plan = contest.plan
     return {
         **plan.named,
         "asked": contest.deals,
         "until": contest.until,
         "complete": complete,
-        "pairs": [_pair(contest, pair) for pair in range(len(plan.pairs))],
+        "pairs": [_pair(contest, pair, lucks) for pair in range(len(plan.pairs))],
         "ladder": _ladder(contest),
         "forfeits": list(_forfeits(contest)),
         "jobs": jobs,
@@ -28,7 +30,7 @@ def report(contest: Contest, *, complete: bool, jobs: int, seconds: float) -> Re
     }
 
 
-def _pair(contest: Contest, pair: int) -> Report:
+def _pair(contest: Contest, pair: int, lucks: Mapping[Job, float] | None) -> Report:
     deals = contest.counted(pair)
     shares = [result.share for result in deals.values()]
     bet = contest.bet(pair)
@@ -40,10 +42,17 @@ def _pair(contest: Contest, pair: int) -> Report:
         "games": len(games),
         "share": _mean(sum(shares), len(shares)),
         "interval": [round(low, 4), round(high, 4)],
+        "without_luck": None if lucks is None else _without_luck(deals, [lucks[Job(pair, deal)] for deal in deals]),
         "decided": None if bet is None else bet.decided,
         "given_up": sum(game.given_up for game in games),
         "sides": [_side(games, side) for side in (0, 1)],
     }
+
+
+def _without_luck(deals: Mapping[int, DealResult], lucks: Collection[float]) -> Report:
+    """The share again, with the luck of each deal taken out of it."""
+    shares = [result.share - luck for result, luck in zip(deals.values(), lucks, strict=True)]
+    return {"share": _mean(sum(shares), len(shares)), "interval": [round(end, 4) for end in share_interval(shares)]}
 
 
 def _side(games: Collection[GameResult], number: int) -> Report:

@@ -76,6 +76,11 @@ def carry_out(s: State, notes: Any, action: int, luck: Any) -> None:
     note_action(notes, s, action)
     apply(s, action)
     leave_to_luck(s, luck)
+    note_what_came(notes, s, round_number)
+
+
+def note_what_came(notes: Any, s: State, round_number: int) -> None:
+    """After an action in the round of this number, and what chance brought."""
     if s.phase != OVER and s.round_number == round_number:
         note_outcome(notes, s)
     elif s.phase != OVER:

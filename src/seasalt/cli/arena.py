@@ -10,7 +10,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
-from ..arena import Contest, Executor, Journal, Plan, checked, executor, hold, kept_seed, report
+from ..arena import Contest, Executor, Journal, Plan, checked, executor, hold, kept_seed, lucks, report
+from ..arena.contest import Job
 from ..arena.plot import picture
 from ..arena.ray_cluster import LOCAL, RayCluster, checked_address
 from ..errors import SeasaltError, quoted
@@ -27,6 +28,10 @@ or four players the two share the seats. The same seed gives the same games for 
 Ctrl-C ends it early and reports what was played; with --save the same command goes on from there. A bot that crashes,
 returns an illegal action or thinks three times as long as its budget loses that game, which is reported.
 
+--luck goes through all games once more and reckons how lucky everybody was: wherever something was left to chance, the
+network's chances with what came, less those with what may have come. On average nobody is lucky, so a share less its
+luck is as true as the share, and the interval narrower; with two players as if there were nearly three times the deals.
+
 --ray plays on the machines of a Ray cluster, or with "local" on workers that Ray starts here for the run. It needs the
 extra "cluster", and the same seasalt and bots on every machine.
 
@@ -38,6 +43,7 @@ extra "cluster", and the same seasalt and bots on every machine.
     bots, deals, games    deals that count, and their games
     share, interval       the first bot's share of the wins, with its 95 % interval; 0.5 is
                           even. With until the interval is the test's: valid whenever one stops
+    without_luck          share and interval with luck taken out; null without luck
     decided               whether the test told them apart; null without until
     given_up              games that were draws after 1000 rounds
     sides                 for each of the two: wins, shared_wins; points, its mean total a seat;
@@ -71,6 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--until", type=_confidence, metavar="0.95", help="stop a pair when it is so certain who is better"
     )
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep every deal there, and go on from there")
+    parser.add_argument("--luck", action="store_true", help="also say what the shares are with luck taken out")
     parser.add_argument("--plot", type=_svg, metavar="FILE.svg", help="draw the ladder")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -99,6 +106,10 @@ def _svg(text: str) -> Path:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.luck and args.until is not None:
+        raise SeasaltError(
+            "--luck wants a number of deals that is fixed; leave out --until, which looks at luck as well"
+        )
     plan = _plan(args)
     deals = args.deals or (DEFAULT_DEALS if args.until is None else DEFAULT_MOST_DEALS)
     contest = Contest(plan, deals, args.until)
@@ -117,11 +128,18 @@ def run(args: argparse.Namespace) -> int:
         progress.show(0)
         complete = hold(contest, where, journal, progress.show)
         seconds = time.perf_counter() - begun
-    found = report(contest, complete=complete, jobs=jobs, seconds=seconds)
+    found_lucks = _lucks(contest, args.jobs) if args.luck else None
+    found = report(contest, complete=complete, jobs=jobs, seconds=seconds, lucks=found_lucks)
     if args.plot is not None:
         args.plot.write_text(picture(found), "utf-8")
     print(json.dumps(found, indent=2) if args.json else "\n".join(readable(found)))
     return 0 if complete else INTERRUPTED
+
+
+def _lucks(contest: Contest, jobs: int | None) -> dict[Job, float]:
+    with Progress(contest.played, "deals gone through") as progress:
+        progress.show(0)
+        return lucks(contest, executor(min(jobs or cores(), max(1, contest.played))), progress.show)
 
 
 def _where(args: argparse.Namespace, left: int, stack: ExitStack) -> tuple[Executor, int]:
@@ -186,6 +204,16 @@ def _pair(pair: Report) -> Iterator[str]:
     for bot, share, side in zip(pair["bots"], shares, pair["sides"], strict=True):
         cells = zip(_cells(share, side), _COLUMNS.values(), strict=True)
         yield f"{_name(bot):<{width}}{''.join(f'{cell:>{columns}}' for cell, columns in cells)}"
+    if pair["without_luck"] is not None:
+        yield _without_luck(pair)
+
+
+def _without_luck(pair: Report) -> str:
+    found = pair["without_luck"]
+    low, high = found["interval"]
+    saved = ((pair["interval"][1] - pair["interval"][0]) / max(high - low, 1e-4)) ** 2
+    what = f"{_name(pair['bots'][0])} {100 * found['share']:.1f} %, {100 * low:.1f} – {100 * high:.1f}"
+    return f"without luck: {what}, as if of {saved:.1f} times the deals"
 
 
 _COLUMNS = {

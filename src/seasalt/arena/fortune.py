@@ -1,0 +1,168 @@
+"""How lucky everybody was in a game: what chance brought, beside what else it could have brought.
+
+Wherever an action leaves something to chance, the network says everybody's chance to win the game, with what came and
+with what may come, many times over. The difference is luck. Whatever the network says, luck is nothing on average,
+because what came is one of the things that may come, each as likely as it is. So a side's share of a game less its luck
+is on average the same as its share, and it scatters less: the advantage sum of Zinkevich, Bowling, Bard, Kan and
+Billings (2006).
+
+`go_through` and what it calls are written in the style of the rules.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import exp
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from .. import Game
+from ..bots.lookahead import CHANCES, UNIT, ask, carry_out, note_what_came, won_share
+from ..bots.luck import seed_luck
+from ..bots.network import FILE, layers_of, weights_of
+from ..bots.network_memory import NOTEBOOK_SIZE, begin_notes, note_action
+from ..errors import SeasaltError
+from ..rules.backend import copy_box
+from ..rules.chance import chance_size, happen
+from ..rules.compiling import entry_point, pack, why_not_compiled
+from ..rules.legal import legal_actions
+from ..rules.play import apply
+from ..rules.state import State
+from ..rules.vocabulary import MAX_PLAYERS, OVER
+from .contest import Contest, Job
+from .deals import Seats
+from .executors import Executor, Lost
+
+ROLLS = 100  # of what may come
+IS_CHANCE, NUMBER = 0, 1  # a step of a game: whether chance has brought it, and the number of the outcome or action
+
+# The compiled `go_through`, as `entry_point` wants to know it.
+GO_THROUGH = (
+    "numba", "seasalt.arena.fortune_loop", "go_through",
+    "void(uint8[::1], int16[:,::1], int64, int16[::1], int64[::1], int64, int64, int64, int64[::1], float64[::1])",
+)  # fmt: skip
+
+
+class KeptDeal(NamedTuple):
+    """The games of a deal: who sat where, and the record."""
+
+    job: Job
+    games: tuple[tuple[Seats, str], ...]
+
+
+def lucks(contest: Contest, executor: Executor, show: Callable[[int], None] = lambda done: None) -> dict[Job, float]:
+    """The luck that the first side had in each deal that counts, the mean of its games."""
+    deals = (
+        KeptDeal(Job(pair, deal), tuple((game.seats, game.record) for game in result.games))
+        for pair in range(len(contest.plan.pairs))
+        for deal, result in contest.counted(pair).items()
+    )
+    _compiled()  # once here, and kept, rather than in every process
+    found: dict[Job, float] = {}
+    for deal, luck in executor.run(luck_of_deal, deals):
+        if isinstance(luck, Lost):
+            raise SeasaltError(f"nobody could go through deal {deal.job.deal}; try again with --jobs 1")
+        found[deal.job] = luck
+        show(len(found))
+    return found
+
+
+def luck_of_deal(deal: KeptDeal) -> float:
+    return fmean(luck_of_first_side(*game) for game in deal.games)
+
+
+def luck_of_first_side(seats: Seats, record: str) -> float:
+    """In a game. Of one in which a bot's process died there is no record, and nobody is taken to be lucky."""
+    luck_of_seats = luck_in(Game.replay(record)) if record else ()
+    return sum(luck for luck, side in zip(luck_of_seats, seats, strict=False) if side == 0)
+
+
+def luck_in(game: Game, rolls: int = ROLLS) -> tuple[float, ...]:
+    """How much each seat's chance to win this game was raised by luck; all seats together have none."""
+    import numpy
+
+    first, steps = game.history
+    numbers = numpy.array([(rule is happen, number) for rule, number in steps], numpy.int16)
+    found = numpy.zeros(MAX_PLAYERS)
+    _compiled()(pack(first), numbers, rolls, *layers_of(weights_of(FILE)), found)
+    return tuple(found[: game.rules.players].tolist())
+
+
+@cache
+def _compiled() -> Any:
+    if reason := why_not_compiled():
+        raise SeasaltError(f"luck is reckoned with compiled rules only. {reason}")
+    return entry_point(*GO_THROUGH)
+
+
+def say_chances(s: State, notes: Any, out: Any, network: Any, room: Any, said: Any) -> None:
+    """Everybody's chance to win the game, as who has to decide sees it."""
+    for seat in range(MAX_PLAYERS):
+        said[seat] = 0.0
+    if s.phase == OVER:
+        for seat in range(s.players):
+            said[seat] = won_share(s, seat)
+        return
+    ask(s, notes, out, legal_actions(s, out), network, room)
+    total = 0.0
+    for place in range(s.players):
+        total += exp((room[CHANCES][place] - room[CHANCES][0]) / UNIT)
+    for place in range(s.players):
+        said[(s.player + place) % s.players] = exp((room[CHANCES][place] - room[CHANCES][0]) / UNIT) / total
+
+
+def count_luck(
+    before: Any, notes_before: Any, action: int, came: Any, notes: Any, number: int, rolls: int, box: Any,
+    notes_rolled: Any, luck: Any, out: Any, network: Any, room: Any, said: Any, lucks: Any,
+) -> None:  # fmt: skip
+    """What the chance that followed an action brought everybody, beside what it may have brought."""
+    say_chances(came[0], notes, out, network, room, said)
+    for seat in range(MAX_PLAYERS):
+        lucks[seat] += said[seat]
+    for nth in range(rolls):
+        copy_box(box, before)
+        s = box[0]
+        copy_notes(notes_rolled, notes_before)
+        seed_luck(luck, number, nth)
+        carry_out(s, notes_rolled, action, luck)
+        say_chances(s, notes_rolled, out, network, room, said)
+        for seat in range(MAX_PLAYERS):
+            lucks[seat] -= said[seat] / rolls
+
+
+def go_through_game(
+    came: Any, before: Any, box: Any, notes: Any, notes_before: Any, notes_rolled: Any, steps: Any, rolls: int,
+    luck: Any, out: Any, network: Any, room: Any, said: Any, lucks: Any,
+) -> None:  # fmt: skip
+    """Go through a game's steps from its beginning, and count the luck that everybody had."""
+    at = after_chance(came[0], steps, 0)
+    begin_notes(notes, came[0])
+    while at < len(steps):
+        copy_box(before, came)
+        copy_notes(notes_before, notes)
+        s = came[0]
+        number = at
+        action = int(steps[at][NUMBER])
+        round_number = s.round_number
+        note_action(notes, s, action)
+        apply(s, action)
+        is_luck = chance_size(s) > 0
+        at = after_chance(s, steps, at + 1)
+        note_what_came(notes, s, round_number)
+        if is_luck:
+            count_luck(
+                before, notes_before, action, came, notes, number, rolls, box, notes_rolled, luck, out, network, room,
+                said, lucks,
+            )  # fmt: skip
+
+
+def after_chance(s: State, steps: Any, at: int) -> int:
+    """Let chance take its course as it did, from this step on; where it ends."""
+    while at < len(steps) and steps[at][IS_CHANCE]:
+        happen(s, int(steps[at][NUMBER]))
+        at += 1
+    return at
+
+
+def copy_notes(to: Any, of: Any) -> None:
+    for place in range(NOTEBOOK_SIZE):
+        to[place] = of[place]
