@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from seasalt.arena import fortune
 from seasalt.bots import registry
 
 from ..cli.command import Command
@@ -20,7 +21,7 @@ from .contestants import Crashing, First, without_times
 KEYS = """
     bots players salt pepper double_points edition seed asked until complete pairs ladder forfeits jobs seconds
 """.split()
-PAIR_KEYS = "bots deals games share interval decided given_up sides".split()
+PAIR_KEYS = "bots deals games share interval without_luck decided given_up sides".split()
 SIDE_KEYS = """
     wins shared_wins points calls bets_won bets_lost forfeits decisions ms_per_decision longest_ms
 """.split()
@@ -96,6 +97,18 @@ def test_a_bot_with_faults_loses_is_reported_and_the_arena_goes_on(command: Comm
     page = command("arena", *words.split()).out
     assert f"crashing forfeited {len(found['forfeits'])} games: crash" in page
     assert "deal 0 against first: ZeroDivisionError" in page
+
+
+@pytest.mark.compiled
+def test_luck_is_taken_out_if_that_is_asked_for(command: Command) -> None:
+    words = "random greedy -n 2 --seed 1 --jobs 1"
+    assert arena(command, words)["pairs"][0]["without_luck"] is None
+    found = arena(command, words, "--luck")["pairs"][0]
+    low, high = found["without_luck"]["interval"]
+    assert low <= found["without_luck"]["share"] <= high
+    assert found["without_luck"]["share"] != found["share"]
+    page = command("arena", *words.split(), "--luck").out
+    assert f"without luck: random {100 * found['without_luck']['share']:.1f} %, " in page
 
 
 @pytest.mark.usefixtures("_contestants")
@@ -176,6 +189,7 @@ def test_ctrl_c_reports_what_was_played_and_the_same_command_goes_on(command: Co
         (["greedy", "random", "-n", "0"], "the number of deals is a whole number from 1"),
         (["greedy", "random", "-p", "5"], "the number of players is a whole number from 2 to 4, not '5'"),
         (["greedy", "random", "--until", "1"], "a confidence is a number from 0.5 to 0.9999, such as 0.95, not '1'"),
+        (["greedy", "random", "--until", "0.9", "--luck"], "--luck wants a number of deals that is fixed"),
         (["greedy", "random", "--until", "nan"], "a confidence is a number"),
         (["greedy", "random", "--plot", "ladder.png"], "the plot is a file that ends in .svg, not 'ladder.png'"),
         (["greedy", "random", "--plot", "nowhere/ladder.svg"], "nowhere/ladder.svg: No such file"),
@@ -203,6 +217,27 @@ def test_without_ray_the_command_says_how_to_get_it(command: Command, monkeypatc
     monkeypatch.setitem(sys.modules, "ray", None)
     message = command.refused("arena", "greedy", "random", "--ray", "auto")
     assert 'Ray is not installed; pip install "seasalt[cluster]"' in message
+
+
+@pytest.mark.compiled
+def test_luck_in_a_journal_from_before_games_were_kept_is_refused(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    words = f"random plankton -n 1 --seed 1 --jobs 1 --save {path}"
+    arena(command, words)
+    head, line = path.read_text().splitlines()
+    deal = json.loads(line)
+    for game in deal["games"]:
+        del game["record"]
+    path.write_text(f"{head}\n{json.dumps(deal)}\n")
+    assert arena(command, words)["pairs"][0]["share"] == 0.5
+    assert "the file is from before they were kept; play anew" in command.refused("arena", *words.split(), "--luck")
+
+
+def test_luck_without_numba_says_how_to_get_it(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fortune, "why_not_compiled", lambda: "Numba is not installed; pip install numba")
+    fortune._compiled.cache_clear()
+    message = command.refused("arena", "random", "plankton", "-n", "1", "--jobs", "1", "--luck")
+    assert "luck is reckoned with compiled rules only. Numba is not installed; pip install numba" in message
 
 
 def test_the_journal_of_other_arguments_is_refused(command: Command, tmp_path: Path) -> None:

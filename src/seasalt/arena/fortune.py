@@ -31,6 +31,7 @@ from ..rules.vocabulary import MAX_PLAYERS, OVER
 from .contest import Contest, Job
 from .deals import Seats
 from .executors import Executor, Lost
+from .match import GameResult
 
 ROLLS = 100  # of what may come
 IS_CHANCE, NUMBER = 0, 1  # a step of a game: whether chance has brought it, and the number of the outcome or action
@@ -51,19 +52,25 @@ class KeptDeal(NamedTuple):
 
 def lucks(contest: Contest, executor: Executor, show: Callable[[int], None] = lambda done: None) -> dict[Job, float]:
     """The luck that the first side had in each deal that counts, the mean of its games."""
-    deals = (
-        KeptDeal(Job(pair, deal), tuple((game.seats, game.record) for game in result.games))
+    deals = [
+        KeptDeal(Job(pair, deal), tuple((game.seats, _record(game)) for game in result.games))
         for pair in range(len(contest.plan.pairs))
         for deal, result in contest.counted(pair).items()
-    )
+    ]
     _compiled()  # once here, and kept, rather than in every process
     found: dict[Job, float] = {}
-    for deal, luck in executor.run(luck_of_deal, deals):
+    for deal, luck in executor.run(luck_of_deal, iter(deals)):
         if isinstance(luck, Lost):
             raise SeasaltError(f"nobody could go through deal {deal.job.deal}; try again with --jobs 1")
         found[deal.job] = luck
         show(len(found))
     return found
+
+
+def _record(game: GameResult) -> str:
+    if not game.record and game.forfeit is None:
+        raise SeasaltError("luck is reckoned from whole games, and the file is from before they were kept; play anew")
+    return game.record
 
 
 def luck_of_deal(deal: KeptDeal) -> float:

@@ -6,7 +6,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -128,18 +128,22 @@ def run(args: argparse.Namespace) -> int:
         progress.show(0)
         complete = hold(contest, where, journal, progress.show)
         seconds = time.perf_counter() - begun
-    found_lucks = _lucks(contest, args.jobs) if args.luck else None
-    found = report(contest, complete=complete, jobs=jobs, seconds=seconds, lucks=found_lucks)
+    luck = _lucks(contest, args.jobs) if args.luck else None
+    complete = complete and (luck is not None or not args.luck)
+    found = report(contest, complete=complete, jobs=jobs, seconds=seconds, lucks=luck)
     if args.plot is not None:
         args.plot.write_text(picture(found), "utf-8")
     print(json.dumps(found, indent=2) if args.json else "\n".join(readable(found)))
     return 0 if complete else INTERRUPTED
 
 
-def _lucks(contest: Contest, jobs: int | None) -> dict[Job, float]:
-    with Progress(contest.played, "deals gone through") as progress:
-        progress.show(0)
-        return lucks(contest, executor(min(jobs or cores(), max(1, contest.played))), progress.show)
+def _lucks(contest: Contest, jobs: int | None) -> dict[Job, float] | None:
+    """How lucky the first of each pair was in each deal; None if Ctrl-C ended it."""
+    played = max(1, contest.played)
+    with Progress(played, "deals gone through") as progress, suppress(KeyboardInterrupt):
+        progress.note("reckoning luck …")
+        return lucks(contest, executor(min(jobs or cores(), played)), progress.show)
+    return None
 
 
 def _where(args: argparse.Namespace, left: int, stack: ExitStack) -> tuple[Executor, int]:
