@@ -30,7 +30,7 @@ returns an illegal action or thinks three times as long as its budget loses that
 
 --luck goes through all games once more and reckons how lucky everybody was: wherever something was left to chance, the
 network's chances with what came, less those with what may have come. On average nobody is lucky, so a share less its
-luck is as true as the share, and the interval narrower; with two players as if there were nearly three times the deals.
+luck is as true as the share, and its interval is narrower, as if there were 1.5 to 2 times the deals. It needs Numba.
 
 --ray plays on the machines of a Ray cluster, or with "local" on workers that Ray starts here for the run. It needs the
 extra "cluster", and the same seasalt and bots on every machine.
