@@ -2,7 +2,7 @@
 
 What went better than expected becomes likelier, but no probability moves far at once (the clip), some chance is kept
 in the choices (the entropy), and the network is drawn towards a copy of itself that follows slowly (the magnet, as in
-magnetic mirror descent). In games with hidden cards plain self-play runs in circles; these keep it from that.
+magnetic mirror descent). In games with hidden cards plain self-play may run in circles; these are to keep it from that.
 """
 
 from copy import deepcopy
