@@ -29,6 +29,7 @@ from benchmarks.variants import DOUBLED, EXPANSIONS, rules_of, words_for
 from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, lucks, report
 from seasalt.bots.network import FILE as NETWORK
 from seasalt.bots.network import weights_of
+from seasalt.errors import SeasaltError
 from seasalt.rules.compiling import cores
 
 FILE = Path(__file__).with_name("ladder.json")
@@ -104,7 +105,8 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
     folder.mkdir(parents=True, exist_ok=True)
     seal = sha256(f"{digest} {plan.named}".encode()).hexdigest()[:12]
     with Journal(folder / f"{match.name}.{seal}.jsonl", plan) as journal:
-        contest = Contest(plan, min(match.deals, max(most, len(journal.results))))  # what was played counts
+        deals = min(match.deals, max(most, len(journal.results)))  # what was played counts
+        contest = Contest(plan, deals, whole=True)
         for job, result in journal.results:
             contest.add(job, result)
         left = contest.deals - contest.played
@@ -114,7 +116,13 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
 
         complete = not left or hold(contest, executor(min(jobs, left)), journal, show)
     print(file=sys.stderr)
-    luck = lucks(contest, executor(min(jobs, max(1, contest.played)))) if complete else None
+    luck = None
+    try:
+        luck = lucks(contest, executor(min(jobs, max(1, contest.played)))) if complete else None
+    except SeasaltError as error:  # there is no Numba, or the games were not kept
+        print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        complete = False
     found = report(contest, complete=complete, jobs=jobs, seconds=0.0, lucks=luck)
     [pair] = found["pairs"]
     kept = ("deals", "games", "share", "interval", "without_luck", "given_up", "sides")
@@ -125,7 +133,7 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
         "meant": match.deals,
         **{key: pair[key] for key in kept},
         "forfeits": len(found["forfeits"]),
-        "seconds": round(sum(side["decisions"] * side["ms_per_decision"] for side in pair["sides"]) / 1000, 1),
+        "seconds": round(sum(side["decisions"] * (side["ms_per_decision"] or 0) for side in pair["sides"]) / 1000, 1),
     }, complete
 
 
@@ -146,12 +154,11 @@ def _sums(played: list[Match], matches: dict[str, Found]) -> Iterator[str]:
         found = [matches[match.name] for match in played if match.players == players]
         if len(found) > 1:
             games, share, half = together(found)
-            less = "| {1:.1f} % ± {2:.1f} ".format(*together(found, "without_luck")) if _all_less(found) else "| "
-            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} {less}| | | |"
-
-
-def _all_less(found: list[Found]) -> bool:
-    return all(match.get("without_luck") for match in found)
+            less = ""
+            if all(match.get("without_luck") for match in found):
+                _, less_share, less_half = together(found, "without_luck")
+                less = f"{less_share:.1f} % ± {less_half:.1f}"
+            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | {less} | | | |"
 
 
 def together(found: list[Found], what: str = "") -> tuple[int, float, float]:
@@ -167,19 +174,18 @@ def together(found: list[Found], what: str = "") -> tuple[int, float, float]:
 def _row(match: Match, found: Found) -> str:
     deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
     bets, times = (" – ".join(_side(side)[column] for side in found["sides"]) for column in (0, 1))
+    share, interval = _share(found)
+    less = ", ".join(_share(found["without_luck"])) if found.get("without_luck") else ""
     forfeits = f" ({found['forfeits']} forfeits)" if found["forfeits"] else ""
     return (
         f"| {words_for(match.players, match.variant)} | {deals} | {found['games']}{forfeits} | "
-        f"{_share(found)} | {_share(found.get('without_luck')).replace(' |', ',')} | {bets} | {times} | "
-        f"{found['seconds']:,.0f} |"
+        f"{share} | {interval} | {less} | {bets} | {times} | {found['seconds']:,.0f} |"
     )
 
 
-def _share(found: Found | None) -> str:
-    if not found:
-        return ""
+def _share(found: Found) -> tuple[str, str]:
     low, high = found["interval"]
-    return f"{100 * found['share']:.1f} % | {100 * low:.1f} to {100 * high:.1f}"
+    return f"{100 * found['share']:.1f} %", f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 def _side(side: Found) -> tuple[str, str]:

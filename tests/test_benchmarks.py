@@ -229,6 +229,8 @@ def test_matches_together_have_the_share_of_all_their_games() -> None:
         {"games": 150, "share": 0.5, "interval": [0.4, 0.6]},
     )
     assert ladder.together([few]) == pytest.approx((50, 60, 20))
+    less = {"share": 0.55, "interval": [0.5, 0.6]}
+    assert ladder.together([few | {"without_luck": less}], "without_luck") == pytest.approx((50, 55, 5))
     assert ladder.together([few, many]) == pytest.approx((200, 52.5, hypot(50 * 20, 150 * 10) / 200))
 
 
@@ -262,6 +264,7 @@ class Quick(ladder.Match):
         return Plan(("greedy", "random"), super().plan(weights).rules, 1)
 
 
+@pytest.mark.compiled
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     match = Quick("network", "search16", 2, "base", 3)
     first, complete = ladder.held(match, NETWORK, tmp_path, 1, 2)
@@ -282,6 +285,7 @@ def test_what_was_played_of_a_match_stays_until_as_much_is_played_again() -> Non
     assert not ladder.is_more(None, kept)
 
 
+@pytest.mark.compiled
 def test_a_table_says_what_is_missing(tmp_path: Path) -> None:
     match = Quick("network", "search16", 2, "base", 3)
     found, _ = ladder.held(match, NETWORK, tmp_path, 1, 2)

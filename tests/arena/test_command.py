@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from seasalt.arena import fortune
+from seasalt.arena import contest, fortune
 from seasalt.bots import registry
 
 from ..cli.command import Command
@@ -104,8 +104,6 @@ def test_luck_is_taken_out_if_that_is_asked_for(command: Command) -> None:
     words = "random greedy -n 2 --seed 1 --jobs 1"
     assert arena(command, words)["pairs"][0]["without_luck"] is None
     found = arena(command, words, "--luck")["pairs"][0]
-    low, high = found["without_luck"]["interval"]
-    assert low <= found["without_luck"]["share"] <= high
     assert found["without_luck"]["share"] != found["share"]
     page = command("arena", *words.split(), "--luck").out
     assert f"without luck: random {100 * found['without_luck']['share']:.1f} %, " in page
@@ -189,7 +187,10 @@ def test_ctrl_c_reports_what_was_played_and_the_same_command_goes_on(command: Co
         (["greedy", "random", "-n", "0"], "the number of deals is a whole number from 1"),
         (["greedy", "random", "-p", "5"], "the number of players is a whole number from 2 to 4, not '5'"),
         (["greedy", "random", "--until", "1"], "a confidence is a number from 0.5 to 0.9999, such as 0.95, not '1'"),
-        (["greedy", "random", "--until", "0.9", "--luck"], "--luck wants a number of deals that is fixed"),
+        (
+            ["greedy", "random", "--until", "0.9", "--luck"],
+            "--luck wants a fixed number of deals; --until stops by shares",
+        ),
         (["greedy", "random", "--until", "nan"], "a confidence is a number"),
         (["greedy", "random", "--plot", "ladder.png"], "the plot is a file that ends in .svg, not 'ladder.png'"),
         (["greedy", "random", "--plot", "nowhere/ladder.svg"], "nowhere/ladder.svg: No such file"),
@@ -229,13 +230,30 @@ def test_luck_in_a_journal_from_before_games_were_kept_is_refused(command: Comma
     for game in deal["games"]:
         del game["record"]
     path.write_text(f"{head}\n{json.dumps(deal)}\n")
+    kept = path.read_text()
     assert arena(command, words)["pairs"][0]["share"] == 0.5
-    assert "the file is from before they were kept; play anew" in command.refused("arena", *words.split(), "--luck")
+    refused = command.refused("arena", *words.replace("-n 1", "-n 2").split(), "--luck")
+    assert "luck is reckoned from whole games, and these were not kept; play them anew" in refused
+    assert path.read_text() == kept  # before anything was played
+
+
+@pytest.mark.compiled
+def test_ctrl_c_while_luck_is_reckoned_reports_what_was_played(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(deal: object) -> float:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(fortune, "luck_of_deal", interrupted)
+    ran = command("arena", *"random plankton -n 1 --seed 1 --jobs 1 --luck --json".split())
+    [pair] = json.loads(ran.out)["pairs"]
+    assert (ran.status, pair["share"], pair["without_luck"]) == (130, 0.5, None)
 
 
 def test_luck_without_numba_says_how_to_get_it(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fortune, "why_not_compiled", lambda: "Numba is not installed; pip install numba")
     fortune._compiled.cache_clear()
+    monkeypatch.setattr(contest, "play_job", pytest.fail)  # it is said before anything is played
     message = command.refused("arena", "random", "plankton", "-n", "1", "--jobs", "1", "--luck")
     assert "luck is reckoned with compiled rules only. Numba is not installed; pip install numba" in message
 

@@ -74,11 +74,11 @@ class Contest:
 
     With `until`, a pair stops after the first deal, in the order of their numbers, at which the anytime-valid test at
     this confidence tells the two apart. Deals that others played beyond it meanwhile do not count, so the result is
-    the same however many are played side by side.
+    the same however many are played side by side. The games themselves are kept only if `whole`.
     """
 
-    def __init__(self, plan: Plan, deals: int, until: float | None = None) -> None:
-        self.plan, self.deals, self.until = plan, deals, until
+    def __init__(self, plan: Plan, deals: int, until: float | None = None, *, whole: bool = False) -> None:
+        self.plan, self.deals, self.until, self._whole = plan, deals, until, whole
         self._played: dict[Job, DealResult] = {}
         pairs = range(len(plan.pairs))
         self._bets = [Betting(until) if until is not None else None for _ in pairs]
@@ -86,7 +86,7 @@ class Contest:
 
     def add(self, job: Job, result: DealResult) -> None:
         if job.deal < self.deals:
-            self._played[job] = result
+            self._played[job] = result if self._whole else result.without_records()
         self._look(job.pair)
 
     def _look(self, pair: int) -> None:

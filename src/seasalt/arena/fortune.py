@@ -6,17 +6,19 @@ because what came is one of the things that may come, each as likely as it is. S
 is on average the same as its share, and it scatters less: the advantage sum of Zinkevich, Bowling, Bard, Kan and
 Billings (2006).
 
-`go_through` and what it calls are written in the style of the rules.
+`go_through_game` and what it calls are written in the style of the rules.
 """
 
 from collections.abc import Callable
+from contextlib import closing
 from functools import cache
 from math import exp
 from statistics import fmean
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from .. import Game
-from ..bots.lookahead import CHANCES, UNIT, ask, carry_out, note_what_came, won_share
+from ..bots.lookahead import CHANCES, UNIT, ask, carry_out, chance_said, note_what_came, won_share
 from ..bots.luck import seed_luck
 from ..bots.network import FILE, layers_of, weights_of
 from ..bots.network_memory import NOTEBOOK_SIZE, begin_notes, note_action
@@ -39,7 +41,8 @@ IS_CHANCE, NUMBER = 0, 1  # a step of a game: whether chance has brought it, and
 # The compiled `go_through`, as `entry_point` wants to know it.
 GO_THROUGH = (
     "numba", "seasalt.arena.fortune_loop", "go_through",
-    "void(uint8[::1], int16[:,::1], int64, int16[::1], int64[::1], int64, int64, int64, int64[::1], float64[::1])",
+    "void(uint8[::1], int16[:,::1], int64, int64, int16[::1], int64[::1], int64, int64, int64, int64[::1], "
+    "float64[::1])",
 )  # fmt: skip
 
 
@@ -52,24 +55,29 @@ class KeptDeal(NamedTuple):
 
 def lucks(contest: Contest, executor: Executor, show: Callable[[int], None] = lambda done: None) -> dict[Job, float]:
     """The luck that the first side had in each deal that counts, the mean of its games."""
-    deals = [
+    deals = ready_for_luck(contest)
+    found: dict[Job, float] = {}
+    show(0)
+    with closing(executor.run(luck_of_deal, iter(deals))) as results:
+        for deal, luck in results:
+            found[deal.job] = luck_of_deal(deal) if isinstance(luck, Lost) else luck
+            show(len(found))
+    return found
+
+
+def ready_for_luck(contest: Contest) -> list[KeptDeal]:
+    """The deals that were played so far; refused where luck cannot be reckoned."""
+    _compiled()  # once here, and kept, rather than in every process
+    return [
         KeptDeal(Job(pair, deal), tuple((game.seats, _record(game)) for game in result.games))
         for pair in range(len(contest.plan.pairs))
         for deal, result in contest.counted(pair).items()
     ]
-    _compiled()  # once here, and kept, rather than in every process
-    found: dict[Job, float] = {}
-    for deal, luck in executor.run(luck_of_deal, iter(deals)):
-        if isinstance(luck, Lost):
-            raise SeasaltError(f"nobody could go through deal {deal.job.deal}; try again with --jobs 1")
-        found[deal.job] = luck
-        show(len(found))
-    return found
 
 
 def _record(game: GameResult) -> str:
     if not game.record and game.forfeit is None:
-        raise SeasaltError("luck is reckoned from whole games, and the file is from before they were kept; play anew")
+        raise SeasaltError("luck is reckoned from whole games, and these were not kept; play them anew")
     return game.record
 
 
@@ -79,8 +87,10 @@ def luck_of_deal(deal: KeptDeal) -> float:
 
 def luck_of_first_side(seats: Seats, record: str) -> float:
     """In a game. Of one in which a bot's process died there is no record, and nobody is taken to be lucky."""
-    luck_of_seats = luck_in(Game.replay(record)) if record else ()
-    return sum(luck for luck, side in zip(luck_of_seats, seats, strict=False) if side == 0)
+    if not record:
+        return 0.0
+    game = Game.replay(record, seed=0)  # if it was given up, a round may have been about to begin
+    return sum(luck for luck, side in zip(luck_in(game), seats, strict=True) if side == 0)
 
 
 def luck_in(game: Game, rolls: int = ROLLS) -> tuple[float, ...]:
@@ -88,10 +98,15 @@ def luck_in(game: Game, rolls: int = ROLLS) -> tuple[float, ...]:
     import numpy
 
     first, steps = game.history
-    numbers = numpy.array([(rule is happen, number) for rule, number in steps], numpy.int16)
+    numbers = numpy.array([(rule is happen, number) for rule, number in steps], numpy.int16).reshape(-1, 2)
     found = numpy.zeros(MAX_PLAYERS)
-    _compiled()(pack(first), numbers, rolls, *layers_of(weights_of(FILE)), found)
+    _compiled()(pack(first), numbers, _seed_of(numbers), rolls, *layers_of(weights_of(FILE)), found)
     return tuple(found[: game.rules.players].tolist())
+
+
+def _seed_of(numbers: Any) -> int:
+    """For the rolls, by the actions of the game: what they miss in one game they must not miss in all."""
+    return crc32(numbers[numbers[:, IS_CHANCE] == 0, NUMBER].astype("<i2").tobytes())
 
 
 @cache
@@ -110,35 +125,33 @@ def say_chances(s: State, notes: Any, out: Any, network: Any, room: Any, said: A
             said[seat] = won_share(s, seat)
         return
     ask(s, notes, out, legal_actions(s, out), network, room)
-    total = 0.0
+    own = chance_said(s.players, room[CHANCES])
     for place in range(s.players):
-        total += exp((room[CHANCES][place] - room[CHANCES][0]) / UNIT)
-    for place in range(s.players):
-        said[(s.player + place) % s.players] = exp((room[CHANCES][place] - room[CHANCES][0]) / UNIT) / total
+        said[(s.player + place) % s.players] = own * exp((room[CHANCES][place] - room[CHANCES][0]) / UNIT)
 
 
 def count_luck(
-    before: Any, notes_before: Any, action: int, came: Any, notes: Any, number: int, rolls: int, box: Any,
-    notes_rolled: Any, luck: Any, out: Any, network: Any, room: Any, said: Any, lucks: Any,
+    before: Any, notes_before: Any, action: int, came: Any, notes: Any, seed: int, step: int, rolls: int, box: Any,
+    notes_rolled: Any, luck: Any, out: Any, network: Any, room: Any, said: Any, found: Any,
 ) -> None:  # fmt: skip
     """What the chance that followed an action brought everybody, beside what it may have brought."""
     say_chances(came[0], notes, out, network, room, said)
     for seat in range(MAX_PLAYERS):
-        lucks[seat] += said[seat]
+        found[seat] += said[seat]
     for nth in range(rolls):
         copy_box(box, before)
         s = box[0]
         copy_notes(notes_rolled, notes_before)
-        seed_luck(luck, number, nth)
+        seed_luck(luck, seed, step * rolls + nth)
         carry_out(s, notes_rolled, action, luck)
         say_chances(s, notes_rolled, out, network, room, said)
         for seat in range(MAX_PLAYERS):
-            lucks[seat] -= said[seat] / rolls
+            found[seat] -= said[seat] / rolls
 
 
 def go_through_game(
-    came: Any, before: Any, box: Any, notes: Any, notes_before: Any, notes_rolled: Any, steps: Any, rolls: int,
-    luck: Any, out: Any, network: Any, room: Any, said: Any, lucks: Any,
+    came: Any, before: Any, box: Any, notes: Any, notes_before: Any, notes_rolled: Any, steps: Any, seed: int,
+    rolls: int, luck: Any, out: Any, network: Any, room: Any, said: Any, found: Any,
 ) -> None:  # fmt: skip
     """Go through a game's steps from its beginning, and count the luck that everybody had."""
     at = after_chance(came[0], steps, 0)
@@ -147,7 +160,7 @@ def go_through_game(
         copy_box(before, came)
         copy_notes(notes_before, notes)
         s = came[0]
-        number = at
+        step = at
         action = int(steps[at][NUMBER])
         round_number = s.round_number
         note_action(notes, s, action)
@@ -157,8 +170,8 @@ def go_through_game(
         note_what_came(notes, s, round_number)
         if is_luck:
             count_luck(
-                before, notes_before, action, came, notes, number, rolls, box, notes_rolled, luck, out, network, room,
-                said, lucks,
+                before, notes_before, action, came, notes, seed, step, rolls, box, notes_rolled, luck, out, network,
+                room, said, found,
             )  # fmt: skip
 
 

@@ -16,8 +16,8 @@ STATE = record_type()
 
 
 def go_through(
-    first: Any, steps: Any, rolls: int, weights: Any, biases: Any, row_size: int, width: int, depth: int, shifts: Any,
-    lucks: Any,
+    first: Any, steps: Any, seed: int, rolls: int, weights: Any, biases: Any, row_size: int, width: int, depth: int,
+    shifts: Any, found: Any,
 ) -> None:  # fmt: skip
     room = (
         numpy.zeros(RECALLED_SIZE, numpy.uint8),
@@ -32,7 +32,7 @@ def go_through(
     go_through_game(
         first.copy().view(STATE), first.copy().view(STATE), first.copy().view(STATE),
         numpy.zeros(NOTEBOOK_SIZE, numpy.uint8), numpy.zeros(NOTEBOOK_SIZE, numpy.uint8),
-        numpy.zeros(NOTEBOOK_SIZE, numpy.uint8), steps, rolls, numpy.zeros(LUCK_WORDS, numpy.int64),
+        numpy.zeros(NOTEBOOK_SIZE, numpy.uint8), steps, seed, rolls, numpy.zeros(LUCK_WORDS, numpy.int64),
         numpy.zeros(MOST_LEGAL, numpy.int16), (weights, biases, row_size, width, depth, shifts), room,
-        numpy.zeros(MAX_PLAYERS), lucks,
+        numpy.zeros(MAX_PLAYERS), found,
     )  # fmt: skip

@@ -5,7 +5,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -88,6 +88,10 @@ class DealResult:
     def share(self) -> float:
         """The first side's share of the deal, from 0 to 1; two equal bots have exactly 0.5."""
         return sum(game.share for game in self.games) / len(self.games)
+
+    def without_records(self) -> "DealResult":
+        """All but the games themselves, which are large."""
+        return DealResult(tuple(replace(game, record="") for game in self.games))
 
     def to_json(self) -> list[dict[str, Any]]:
         return [asdict(game) for game in self.games]

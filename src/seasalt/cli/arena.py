@@ -10,7 +10,7 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
-from ..arena import Contest, Executor, Journal, Plan, checked, executor, hold, kept_seed, lucks, report
+from ..arena import Contest, Executor, Journal, Plan, checked, executor, hold, kept_seed, lucks, ready_for_luck, report
 from ..arena.contest import Job
 from ..arena.plot import picture
 from ..arena.ray_cluster import LOCAL, RayCluster, checked_address
@@ -30,7 +30,8 @@ returns an illegal action or thinks three times as long as its budget loses that
 
 --luck goes through all games once more and reckons how lucky everybody was: wherever something was left to chance, the
 network's chances with what came, less those with what may have come. On average nobody is lucky, so a share less its
-luck is as true as the share, and its interval is narrower, as if there were 1.5 to 2 times the deals. It needs Numba.
+luck is as true as the share. Of bots about as strong as the network it scatters less, as if there were 1.5 to 2 times
+the deals; it may lie a little outside of 0 to 1. It needs Numba, and luck is reckoned on this machine.
 
 --ray plays on the machines of a Ray cluster, or with "local" on workers that Ray starts here for the run. It needs the
 extra "cluster", and the same seasalt and bots on every machine.
@@ -107,18 +108,18 @@ def _svg(text: str) -> Path:
 
 def run(args: argparse.Namespace) -> int:
     if args.luck and args.until is not None:
-        raise SeasaltError(
-            "--luck wants a number of deals that is fixed; leave out --until, which looks at luck as well"
-        )
+        raise SeasaltError("--luck wants a fixed number of deals; --until stops by shares that have luck in them")
     plan = _plan(args)
     deals = args.deals or (DEFAULT_DEALS if args.until is None else DEFAULT_MOST_DEALS)
-    contest = Contest(plan, deals, args.until)
+    contest = Contest(plan, deals, args.until, whole=args.luck)
     if args.plot is not None:
         args.plot.open("ab").close()  # rather now than after an hour
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(args.save, plan)) if args.save is not None else None
         for job, result in journal.results if journal is not None else ():
             contest.add(job, result)
+        if args.luck:
+            ready_for_luck(contest)  # likewise
         left = deals * len(plan.pairs) - contest.played
         progress = stack.enter_context(Progress(max(1, left), "deals"))
         if args.ray is not None:
@@ -128,20 +129,18 @@ def run(args: argparse.Namespace) -> int:
         progress.show(0)
         complete = hold(contest, where, journal, progress.show)
         seconds = time.perf_counter() - begun
-    luck = _lucks(contest, args.jobs) if args.luck else None
-    complete = complete and (luck is not None or not args.luck)
+    luck = _lucks(contest, None if args.ray else args.jobs) if args.luck else None
     found = report(contest, complete=complete, jobs=jobs, seconds=seconds, lucks=luck)
     if args.plot is not None:
         args.plot.write_text(picture(found), "utf-8")
     print(json.dumps(found, indent=2) if args.json else "\n".join(readable(found)))
-    return 0 if complete else INTERRUPTED
+    return 0 if complete and (luck is not None or not args.luck) else INTERRUPTED
 
 
 def _lucks(contest: Contest, jobs: int | None) -> dict[Job, float] | None:
     """How lucky the first of each pair was in each deal; None if Ctrl-C ended it."""
     played = max(1, contest.played)
     with Progress(played, "deals gone through") as progress, suppress(KeyboardInterrupt):
-        progress.note("reckoning luck …")
         return lucks(contest, executor(min(jobs or cores(), played)), progress.show)
     return None
 
@@ -215,9 +214,11 @@ def _pair(pair: Report) -> Iterator[str]:
 def _without_luck(pair: Report) -> str:
     found = pair["without_luck"]
     low, high = found["interval"]
-    saved = ((pair["interval"][1] - pair["interval"][0]) / max(high - low, 1e-4)) ** 2
-    what = f"{_name(pair['bots'][0])} {100 * found['share']:.1f} %, {100 * low:.1f} – {100 * high:.1f}"
-    return f"without luck: {what}, as if of {saved:.1f} times the deals"
+    what = f"without luck: {_name(pair['bots'][0])} {100 * found['share']:.1f} %, {100 * low:.1f} – {100 * high:.1f}"
+    if not all(0 < end < 1 for end in (*pair["interval"], low, high)):
+        return what  # an interval is cut off, and its width tells nothing
+    width = pair["interval"][1] - pair["interval"][0]
+    return f"{what}, as of {(width / (high - low)) ** 2:.1f} times the deals"
 
 
 _COLUMNS = {
