@@ -8,7 +8,7 @@
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
 network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`). After each match, or what
 was played of it, ladder.json has what came of it, unless it has more of the same; also with luck taken out, of matches
-that were played after that was possible (`seasalt/arena/fortune.py`). Searches have iterations instead of
+that were played after that was possible (`seasalt/bots/fortune.py`). Searches have iterations instead of
 time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`, the guided one less.
 """
 
@@ -51,7 +51,20 @@ FEW = [each for each in SOME if each[1] != "all"]
 DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[int, str]]]] = {
     ("network", "search16"): ({FIRST: 100, 2: 40, 3: 40, 4: 40}, SETTINGS),
     ("network", "search100"): ({FIRST: 400, 2: 60, 3: 60, 4: 60}, SOME),
-    ("guided", "network"): ({FIRST: 100, 2: 40, (3, "base"): 260, 3: 70, 4: 120}, FEW),
+    ("guided", "network"): (
+        {
+            FIRST: 100,
+            (2, "both"): 40,
+            2: 10,
+            (3, "base"): 260,
+            (3, "both"): 70,
+            3: 10,
+            (4, "base"): 120,
+            (4, "both"): 120,
+            4: 10,
+        },  # fmt: skip
+        SETTINGS,
+    ),
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
 }
 

@@ -64,6 +64,7 @@ COMPILED_ONLY = (
     Path("rules/gpu.py"),
     Path("rules/kernels.py"),
     Path("bots/tree_loop.py"),
+    Path("bots/fortune_loop.py"),
     Path("bots/lookahead_loop.py"),
     Path("bots/network_loop.py"),
     Path("bots/standings_made.py"),

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from seasalt.arena import contest, fortune
-from seasalt.bots import registry
+from seasalt.arena import contest
+from seasalt.arena import fortune as fortune_of_deals
+from seasalt.bots import fortune, registry
 
 from ..cli.command import Command
 from .contestants import Crashing, First, without_times
@@ -244,7 +245,7 @@ def test_ctrl_c_while_luck_is_reckoned_reports_what_was_played(
     def interrupted(deal: object) -> float:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fortune, "luck_of_deal", interrupted)
+    monkeypatch.setattr(fortune_of_deals, "luck_of_deal", interrupted)
     ran = command("arena", *"random plankton -n 1 --seed 1 --jobs 1 --luck --json".split())
     [pair] = json.loads(ran.out)["pairs"]
     assert (ran.status, pair["share"], pair["without_luck"]) == (130, 0.5, None)
@@ -252,7 +253,7 @@ def test_ctrl_c_while_luck_is_reckoned_reports_what_was_played(
 
 def test_luck_without_numba_says_how_to_get_it(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fortune, "why_not_compiled", lambda: "Numba is not installed; pip install numba")
-    fortune._compiled.cache_clear()
+    fortune.compiled.cache_clear()
     monkeypatch.setattr(contest, "play_job", pytest.fail)  # it is said before anything is played
     message = command.refused("arena", "random", "plankton", "-n", "1", "--jobs", "1", "--luck")
     assert "luck is reckoned with compiled rules only. Numba is not installed; pip install numba" in message

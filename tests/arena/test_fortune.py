@@ -12,9 +12,10 @@ import pytest
 from seasalt import Game, Rules
 from seasalt.arena import Contest, Plan, executor, hold, lucks, match, report
 from seasalt.arena.contest import Job
-from seasalt.arena.fortune import _seed_of, go_through_game, luck_in, luck_of_first_side
+from seasalt.arena.fortune import luck_of_first_side
 from seasalt.arena.match import DealResult, Forfeit, GameResult, Player, play_game, player
 from seasalt.bots import get
+from seasalt.bots.fortune import ROLLS, _seed_of, go_through_game, luck_of_seats
 from seasalt.bots.luck import LUCK_WORDS
 from seasalt.bots.network import FILE, weights_of
 from seasalt.bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.compiled
 
 GAMES = soak_count(24, 400)
 MOST_WAYS = 400  # that are gone through; of more, some are drawn
-ROLLS = 1_000
+MANY_ROLLS = 1_000
 PILES: dict[str, Any] = {"left": "crab/grey", "right": "shell/grey", "supplied": True}
 
 
@@ -92,6 +93,10 @@ def all_that_may_come(game: Game, likely: float = 1.0) -> Iterator[tuple[float, 
         yield from all_that_may_come(brought(game, outcome), likely * float(part))
 
 
+def luck_in(game: Game, rolls: int = ROLLS) -> tuple[float, ...]:
+    return luck_of_seats(*game.history, rolls)
+
+
 def brought(game: Game, outcome: str) -> Game:
     twin = game.copy()
     twin.happen(outcome)
@@ -113,11 +118,11 @@ def played_by_network(number: int) -> Game:
 @pytest.mark.parametrize("make", [fish_laid, fish_of_four, two_drawn, stolen, lobster, round_over])
 def test_luck_is_nothing_on_average_over_all_that_may_come(make: Callable[[], Game]) -> None:
     found = list(all_that_may_come(make()))
-    likely, ways, independent = [part for part, _ in found], [way for _, way in found], ROLLS
+    likely, ways, independent = [part for part, _ in found], [way for _, way in found], MANY_ROLLS
     if len(ways) > MOST_WAYS:
         ways, likely = Random(1).choices(ways, likely, k=MOST_WAYS), [1 / MOST_WAYS] * MOST_WAYS
         independent = MOST_WAYS
-    for luck_of_seat in zip(*(luck_in(way, ROLLS) for way in ways), strict=True):
+    for luck_of_seat in zip(*(luck_in(way, MANY_ROLLS) for way in ways), strict=True):
         mean = sum(part * luck for part, luck in zip(likely, luck_of_seat, strict=True))
         assert abs(mean) < 4 * stdev(luck_of_seat) / sqrt(independent)
         assert max(map(abs, luck_of_seat)) > 0.002

@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy
 
-from ..bots.luck import LUCK_WORDS
-from ..bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
-from ..bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
 from ..rules.compiling import record_type
 from ..rules.many import MOST_LEGAL
 from ..rules.vocabulary import MAX_PLAYERS
 from .fortune import go_through_game
+from .luck import LUCK_WORDS
+from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
 
 STATE = record_type()
 
