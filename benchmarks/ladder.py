@@ -62,7 +62,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
             (4, "base"): 120,
             (4, "both"): 120,
             4: 10,
-        },  # fmt: skip
+        },
         SETTINGS,
     ),
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
