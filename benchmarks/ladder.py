@@ -46,11 +46,12 @@ IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by pl
 GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 100 ms held as many before it was made faster, now 60 do
 SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 FIRST, SOME = SETTINGS[0], [each for each in SETTINGS if each[1] in ("base", "both", "all")]
+BOTH = [each for each in SOME if each[1] == "both"]
 FEW = [each for each in SOME if each[1] != "all"]
 # For each pair how many deals are played, by players or, where there are more of them, by the setting; and in which.
 DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[int, str]]]] = {
     ("network", "search16"): ({FIRST: 100, 2: 40, 3: 40, 4: 40}, SETTINGS),
-    ("network", "search100"): ({FIRST: 400, 2: 60, 3: 60, 4: 60}, SOME),
+    ("network", "search100"): ({FIRST: 400, **dict.fromkeys(BOTH, 80), 2: 60, 3: 60, 4: 60}, SOME),
     ("guided", "network"): (
         {
             FIRST: 100,
