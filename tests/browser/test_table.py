@@ -1,7 +1,7 @@
 """The craft at the table: tool-tips, dragging, taking back, keys, focus, and what is said aloud."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,11 +80,13 @@ class Table:
     def expect_phase(self, phase: str) -> None:
         expect(self.main).to_have_attribute("data-phase", phase)
 
-    def drag(self, what: Locator, onto: Locator) -> None:
+    def drag(self, what: Locator, onto: Locator, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """With the mouse; something may happen when the button is down and nothing has moved yet."""
+        what.hover(position={"x": 14, "y": 30})  # waits until the card lies still and nothing covers it there
         begin, end = box_of(what), box_of(onto)
         mouse = self.page.mouse
-        mouse.move(begin["x"] + 14, begin["y"] + 30)
         mouse.down()
+        meanwhile()
         mouse.move(begin["x"] + 40, begin["y"] + 10, steps=3)
         mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
         expect(self.page.locator(".ghost")).to_have_count(1)
@@ -216,6 +218,19 @@ def test_a_card_is_dragged_onto_its_partner(visit: Visit, company: Company) -> N
     table.drag(glowing.nth(0), glowing.nth(1))
     table.expect_moved(before)
     expect(table.page.locator(".lines li").first).to_contain_text("You laid")
+
+
+def test_what_others_say_does_not_end_a_drag(visit: Visit, company: Company) -> None:
+    table = Table(visit, company, "playing_duo")
+    before = table.sequence()
+    glowing = table.hand.locator("button.play")
+
+    def hear() -> None:
+        company.say(table.seated, 1, {"type": "chat", "text": "Hm …"})
+        expect(table.page.get_by_text("Hm …").first).to_be_attached()
+
+    table.drag(glowing.nth(0), glowing.nth(1), hear)
+    table.expect_moved(before)
 
 
 def test_what_is_dropped_elsewhere_goes_back(visit: Visit, company: Company) -> None:

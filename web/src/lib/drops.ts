@@ -1,7 +1,7 @@
 // Where the cards of a table may be dragged: from the moves that the server offers, and from nothing else.
 import type { Card, Pile } from '../protocol';
 import type { Move } from './actions';
-import type { Drop } from './drag';
+import type { Drop } from './drag.svelte';
 import { moveAt } from './keys';
 import type { TableState } from './table.svelte';
 

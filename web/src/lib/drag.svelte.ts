@@ -11,18 +11,22 @@ export interface Drop {
 const BEGINS = 7; // pixels; less is a click
 const BACK = 200; // milliseconds
 
-/** `{@attach drag(() => …)}`: where a thing may be put now; nothing: it cannot be dragged. */
+/** `{@attach drag(() => …)}`: where a thing may be put now; nothing: it cannot be dragged. News of the table does not end
+ * a drag, unless the thing itself goes or may not be put anywhere any more. */
 export function drag(drops: () => Drop[]): Attachment<HTMLElement> {
   return (node) => {
-    if (!drops().length) return;
     let journey: Journey | null = null;
     const down = (event: PointerEvent) => {
-      if (event.button === 0 && event.isPrimary) journey = new Journey(node, event, drops());
+      if (event.button === 0 && event.isPrimary && drops().length) journey = new Journey(node, event, drops);
     };
-    node.dataset.drag = ''; // a finger that moves it does not scroll (play.css)
+    // An effect of its own: what it depends on changes with every news, and the rest stays as it is.
+    $effect(() => {
+      const free = drops().length > 0;
+      node.toggleAttribute('data-drag', free); // a finger that moves it does not scroll (play.css)
+      if (!free) journey?.end();
+    });
     node.addEventListener('pointerdown', down);
     return () => {
-      delete node.dataset.drag;
       node.removeEventListener('pointerdown', down);
       journey?.end();
     };
@@ -40,7 +44,7 @@ class Journey {
   constructor(
     private readonly node: HTMLElement,
     private readonly start: PointerEvent,
-    private readonly drops: Drop[],
+    private readonly drops: () => Drop[],
   ) {
     this.from = node.getBoundingClientRect();
     const { signal } = this.listening;
@@ -76,7 +80,7 @@ class Journey {
     ghost.style.width = `${this.from.width}px`;
     document.body.append(ghost);
     this.node.dataset.dragged = '';
-    for (const drop of this.drops) {
+    for (const drop of this.drops()) {
       for (const target of document.querySelectorAll<HTMLElement>(drop.onto)) {
         if (target.contains(this.node) && drop.onto.includes('data-card')) continue;
         target.dataset.drop = '';
@@ -92,7 +96,8 @@ class Journey {
     if (this.ghost) noClick();
     if (chosen) this.ghost?.remove();
     this.end();
-    chosen?.[1].act();
+    // What may be done there now: it may have changed on the way.
+    this.drops().find(({ onto }) => onto === chosen?.[1].onto)?.act();
   }
 
   end(): void {
