@@ -2,14 +2,18 @@
 
 import asyncio
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from seasalt import Record
 from seasalt.fair import verify
 
+from ...browser.positions import known_chance
 from .people import Person, start
-from .serving import FAST, ROOT, Process
+from .serving import FAST, ROOT, Process, served
 
 BOT = ROOT / "examples" / "bot.py"
 MOST_LINES = 40
@@ -60,14 +64,21 @@ def test_the_bot_is_short() -> None:
     assert len(BOT.read_text("utf-8").splitlines()) <= MOST_LINES
 
 
-async def test_two_of_them_play_a_whole_game_against_each_other(url: str) -> None:
-    person = await Person(url, "Ann").arrive()
+@pytest.fixture
+def same_cards(tmp_path: Path) -> Iterator[str]:
+    """A server that shuffles alike each time: a game may also end with four mermaids before anybody lays or stops."""
+    with served(str(tmp_path / "tables.sqlite"), entropy=known_chance) as address:
+        yield address
+
+
+async def test_two_of_them_play_a_whole_game_against_each_other(same_cards: str) -> None:
+    person = await Person(same_cards, "Ann").arrive()
     table = await person.create(players=2, salt=True, pepper=True)
     async with person.connected(table):  # a host who is away is not host for long
-        one = await Running.at(url, table, "Bo")
+        one = await Running.at(same_cards, table, "Bo")
         await seated(person, table, 2)
         assert (await person.say(table, "leave")).status_code == 200  # the first bot is the host now
-    other = await Running.at(url, table, "Cy")
+    other = await Running.at(same_cards, table, "Cy")
     await asyncio.gather(one.played(), other.played())
     found = await look(person, table)
     assert (found["state"], found["reason"]) == ("over", "finished")
