@@ -21,6 +21,7 @@ from benchmarks.variants import VARIANTS, rules_of, words_for
 
 from seasalt import Rules
 from seasalt.bots.network import FILE, weights_of
+from seasalt.cli import whole_number
 from seasalt.learn.lanes import Lanes
 from seasalt.learn.network import of_legal
 from seasalt.learn.weights import network_from
@@ -97,7 +98,7 @@ def note_habits(habits: Habits, step: Step) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", type=int, nargs="?", default=200)
+    parser.add_argument("games", type=whole_number("the number of games", 1, 10**6), nargs="?", default=200)
     parser.add_argument("players", type=int, nargs="?", default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", default="base", choices=VARIANTS)
     parser.add_argument("--weights", type=Path, default=FILE, help="the network's file (default: the package's)")

@@ -18,16 +18,13 @@ from benchmarks.variants import rules_of, words_for
 from seasalt import Game, Rules
 from seasalt.bots import get, prepared
 from seasalt.bots.network import FILE, weights_of
-from seasalt.bots.network_search import looking_compiled
-from seasalt.bots.search import Compiled, Thought
-from seasalt.bots.tree import AT_A_GLANCE
+from seasalt.bots.network_search import Guided, looking_compiled
+from seasalt.bots.search import Compiled, Search, Thought
 from seasalt.view import View
 
 SEED = 7
 APART = 9  # decisions between two that are measured
 PART = 64  # iterations of each tree between two looks at the clock
-TREES, MANNER = 4, (AT_A_GLANCE, 1.0, 0.5)  # as `search` has them
-TURNS = 2  # as `guided` has it
 SETTINGS = ((2, "base"), (3, "both"), (4, "both"))
 
 
@@ -45,8 +42,8 @@ def positions(rules: Rules, games: int) -> Iterator[View]:
 
 
 def search_in(view: View, seconds: float) -> int:
-    begun = process_time()
-    thought = Thought(Compiled(view), TREES, SEED, MANNER)
+    search, begun = Search(), process_time()
+    thought = Thought(Compiled(view), search._trees, SEED, search._manner)
     while process_time() - begun < seconds:
         thought.grow(map, PART)
     found = thought.iterations
@@ -55,8 +52,8 @@ def search_in(view: View, seconds: float) -> int:
 
 
 def guided_in(view: View, seconds: float) -> int:
-    begun = process_time()
-    look = looking_compiled(view, weights_of(FILE), TURNS, SEED)
+    guided, begun = Guided(), process_time()
+    look = looking_compiled(view, weights_of(FILE), guided._turns, SEED)
     numbers = [action.number for action in view.legal_actions][:2]
     deals = 0
     while process_time() - begun < seconds:

@@ -7,6 +7,7 @@ fails the run.
 
 import importlib.util
 import os
+import signal
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,10 @@ from hypothesis import HealthCheck, settings
 SOAK = os.environ.get("SEASALT_SOAK", "0") not in ("", "0")
 CI = os.environ.get("CI") == "true"
 NUMBA = importlib.util.find_spec("numba") is not None
+
+# Where tests run in a shell's background Ctrl-C is ignored, also by the programs that they start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Without soaking every run tests the same examples, so that a failure is due to the change at hand.
 _COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])

@@ -190,6 +190,7 @@ LEVELS_MEET = [(2, "base"), (3, "both"), (4, "both")]
 
 # How the page about learning calls what is played.
 TITLES = {
+    ("network", "full100"): "network – search with all that 100 ms hold",
     ("network", "search16"): "network – `search:iterations=2880`",
     ("network", "search100"): "network – search",
     ("guided", "network"): "guided – network",
@@ -198,8 +199,12 @@ TITLES = {
 
 
 def _counted(found: ladder.Found) -> str:
+    return f"| {found['games']} | {_share(found, ' | ')} |"
+
+
+def _share(found: ladder.Found, between: str) -> str:
     low, high = (100 * end for end in found["interval"])
-    return f"| {found['games']} | {100 * found['share']:.1f} % | {low:.1f} to {high:.1f} |"
+    return f"{100 * found['share']:.1f} %{between}{low:.1f} to {high:.1f}"
 
 
 @pytest.mark.parametrize("name", FOUND)
@@ -211,7 +216,8 @@ def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
     table = page.partition(f"| {title} | deals |")[2].partition("\n\n")[0]
     words = re.escape(words_for(match.players, match.variant))
     deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
-    assert re.search(rf"\| {words}(, [^|]*)? \| {deals} {re.escape(_counted(found))}", table)
+    less = f" {_share(found['without_luck'], ', ')} |" if found.get("without_luck") else ""
+    assert re.search(rf"\| {words}(, [^|]*)? \| {deals} {re.escape(_counted(found) + less)}", table)
 
 
 @pytest.mark.parametrize("name", FOUND)
@@ -221,6 +227,18 @@ def test_what_was_found_is_of_the_match_as_it_is_planned(name: str) -> None:
     assert found["network"] == weights_of(NETWORK).digest[:12]
     assert (found["bots"], found["seed"]) == ([*plan.bots], plan.seed)
     assert found["deals"] <= found["meant"]
+
+
+def test_a_wrong_call_of_the_ladder_is_one_clear_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "else.json").write_text("[]")
+    for words, message in (
+        (["--list", "--only", "guided-network-9-base"], "no match has a name like guided-network-9-base"),
+        (["--only", "guided-network-2-base", "--weights", str(tmp_path / "none.bin")], "there is no network"),
+        (["--table", "--file", str(tmp_path / "else.json")], "does not hold what this command writes"),
+    ):
+        with pytest.raises(SystemExit):
+            ladder.main(words)
+        assert message in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_matches_together_have_the_share_of_all_their_games() -> None:
@@ -238,8 +256,12 @@ def test_matches_together_have_the_share_of_all_their_games() -> None:
 @pytest.mark.parametrize("pair", ["-".join(pair) for pair in TITLES])
 def test_what_matches_found_together_stands_in_the_documentation(pair: str, players: int) -> None:
     page = (DOCS / "learning.md").read_text("utf-8")
-    _, share, half = ladder.together([found for name, found in FOUND.items() if name.startswith(f"{pair}-{players}-")])
+    found = [found for name, found in FOUND.items() if name.startswith(f"{pair}-{players}-")]
+    _, share, half = ladder.together(found)
     assert f"{share:.1f} % ± {half:.1f}" in page
+    if all(match.get("without_luck") for match in found):
+        _, share, half = ladder.together(found, "without_luck")
+        assert f"{share:.1f} % ± {half:.1f}" in page
 
 
 @pytest.mark.parametrize("pair", AS_LEVELS)
@@ -290,6 +312,6 @@ def test_a_table_says_what_is_missing(tmp_path: Path) -> None:
     match = Quick("network", "search16", 2, "base", 3)
     found, _ = ladder.held(match, NETWORK, tmp_path, 1, 2)
     ladder.write(tmp_path / "ladder.json", {match.name: found})
-    table = "\n".join(ladder.tables(ladder.read(tmp_path / "ladder.json")))
+    table = "\n".join(ladder.tables(ladder.read(tmp_path / "ladder.json"), [match]))
     assert "| network – search16 | deals |" in table
     assert "| 2 players, base game | 2 of 3 | 4 | 100.0 % |" in table

@@ -40,6 +40,13 @@ def test_parameters_are_read_by_the_kind_of_their_own_values() -> None:
 
 
 @pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize("mood", ["C:\\nets\\mine.bin", "a:b:c", "D:/x"])
+def test_a_word_among_the_parameters_may_hold_colons(mood: str) -> None:
+    assert get(f"patient:mood={mood}:depth=7").settings == (5.0, 7, mood)  # type: ignore[attr-defined]
+    assert get(f"patient:depth=7:mood={mood}").settings == (5.0, 7, mood)  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize(
     ("text", "message"),
     [

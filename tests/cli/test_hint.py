@@ -145,11 +145,11 @@ def test_bot_that_sees_no_chances_of_seats_has_none_shown(command: Command) -> N
     assert " chances " not in command("hint", KEEPING, *PLANNER).out
 
 
-def test_without_a_network_chances_of_seats_are_left_out(command: Command, tmp_path: Path) -> None:
-    bot = f"guided:ms=20:file={tmp_path / 'nowhere.bin'}"
-    out = command("hint", KEEPING, "--bot", bot).out
+def test_without_a_network_the_search_advises_and_says_no_chances_of_seats(command: Command, tmp_path: Path) -> None:
+    out = command("hint", KEEPING, "--bot", f"guided:ms=20:file={tmp_path / 'nowhere.bin'}").out
     assert " chances " not in out
     assert "keep [☼ yellow shell]" in out
+    assert out.endswith("by search.\n")
 
 
 def test_bot_that_explains_nothing_still_gets_reasons(command: Command) -> None:

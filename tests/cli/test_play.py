@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
 from seasalt import Game, Record
+from seasalt.bots.network import FILE as NETWORK
 
 from .typist import Played, choose_by, play, typing
 
@@ -289,6 +291,16 @@ def test_own_name_and_the_bots_names_differ() -> None:
     out = play(["left"], *SEED, "--name", "mina", "-p", "4").out
     assert "You play against Teo (greedy), Ravi (greedy) and Noor (greedy)" in out
     assert "\n mina  " in out
+
+
+def test_capitals_do_not_matter_in_a_bots_name_but_do_in_its_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "Mine.bin"
+    copyfile(NETWORK, file)
+    played = play(["1"], *SEED, "--bots", f"Network:file={file}")
+    assert "(network:file=" in played.out
+    assert not caplog.messages  # it would say that there is no such file
 
 
 def test_guide_shows_what_is_printed() -> None:

@@ -201,7 +201,7 @@ def test_without_a_network_it_is_the_search_and_the_log_says_why(
 ) -> None:
     with caplog.at_level(logging.WARNING):
         bot = get(f"guided:file={tmp_path / 'nowhere.bin'}")
-    assert "the search plays without it" in caplog.text
+    assert "the search plays instead" in caplog.text
     game = Game(2, seed=1)
     assert game.turn is not None
     few = Budget(iterations=8)

@@ -138,6 +138,8 @@ def test_without_a_file_that_can_be_used_the_search_plays_and_the_log_says_why(
     [said] = caplog.messages
     assert why in said
     assert "the search plays instead" in said
+    get(f"narwhal:file={file}")
+    assert caplog.messages == [said]  # once is enough
     view = game.view(game.turn)
     few = Budget(iterations=8)
     assert bot.choose(view, Random(1), few) == get("search").choose(view, Random(1), few)

@@ -1,6 +1,5 @@
 """Training in miniature, on the processor: what came of decisions, checkpoints, and that it gets better."""
 
-import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,14 +17,11 @@ from seasalt.bots.network_input import OBSERVATION_SIZE, ROW_SIZE, ROW_SIZES, ou
 from seasalt.bots.network_memory import recalled  # noqa: E402
 from seasalt.cli.train import ON_PROCESSOR  # noqa: E402
 from seasalt.learn.checkpoints import CHECKPOINT, network_of, read_checkpoint, write_weights  # noqa: E402
-from seasalt.learn.elders import MOST, Elders  # noqa: E402
 from seasalt.learn.evaluation import share_against, share_between  # noqa: E402
 from seasalt.learn.lanes import Lanes  # noqa: E402
-from seasalt.learn.learner import Learner  # noqa: E402
-from seasalt.learn.looking import LOOKS, keep_looking, look  # noqa: E402
-from seasalt.learn.network import Network, grow  # noqa: E402
+from seasalt.learn.network import Network, grow, of_legal  # noqa: E402
 from seasalt.learn.plan import MIXES, Plan  # noqa: E402
-from seasalt.learn.selfplay import SelfPlay  # noqa: E402
+from seasalt.learn.selfplay import Batch, Decisions, SelfPlay  # noqa: E402
 from seasalt.learn.training import Run  # noqa: E402
 from seasalt.learn.weights import network_from  # noqa: E402
 from seasalt.rules.vocabulary import DRAW  # noqa: E402
@@ -122,45 +118,53 @@ def test_a_rival_plays_all_seats_but_one_and_only_chances_are_learned_from_what_
     assert not drew[could_draw & own].all()
 
 
-def test_decisions_of_a_rival_do_not_change_the_policy() -> None:
+@pytest.mark.parametrize("best", [False, True])
+def test_a_rival_draws_its_actions_or_plays_what_it_likes_best(best: bool) -> None:
     torch.manual_seed(1)
-    lanes = Lanes([(Rules(), 20)], seed=2)
-    network = Network(16, 2)
-    decisions = SelfPlay(lanes, 10, torch.device("cpu"), 0.9).play(network)
-    decisions.remembered.own[:] = False
-    decisions.remembered.own[decisions.index[0]] = True  # one of them, without any advantage
-    decisions.remembered.own[decisions.index[1]] = True
-    decisions.remembered.advantages[decisions.index[:2]] = 0.0
-    before = network.policy.weight.clone(), network.chances.weight.clone()
-    Learner(network, Plan(**TINY, magnet=0.0, entropy=0.0, last_entropy=0.0)).learn(decisions, 0.0)
-    assert torch.equal(network.policy.weight, before[0])
-    assert not torch.equal(network.chances.weight, before[1])
+    played = SelfPlay(Lanes([(Rules(), 12)], seed=2), 60, torch.device("cpu"), 0.9, rival_every=1, rival_best=best)
+    learner, rival = Network(16, 2), Network(16, 2)
+    played.play(learner, rival)
+    for own, network in ((True, learner), (False, rival)):
+        there = played._own == own
+        liked = of_legal(network(played._rows[there])[0], played._outputs[there]).argmax(1)
+        assert bool((liked == played._places[there]).all()) is (best and not own)
 
 
-def test_elders_are_earlier_selves_and_there_are_never_too_many() -> None:
-    network, elders = Network(16, 2), Elders(every=2, seed=1)
-    for rounds in range(3 * MOST):
-        network.policy.bias.data.fill_(rounds)
-        met = int(elders.meet(network, rounds).policy.bias[0])
-        assert met <= rounds
-        assert met % 2 == 0
-    assert len(elders) == MOST
+def learned_from(run: Run) -> list[Batch]:
+    """What a run learns from, round by round, as it was remembered."""
+    rounds: list[Batch] = []
+    learn = run.learner.learn
 
+    def listen(decisions: Decisions, done: float) -> dict[str, float]:
+        rounds.append(Batch(*(part.clone() for part in decisions.remembered)))
+        return learn(decisions, done)
 
-def test_a_run_with_elders_learns(tmp_path: Path) -> None:
-    run = Run(tmp_path, Plan(**TINY, elder_every=4, elder_rounds=1), say=quiet)
+    run.learner.learn = listen  # type: ignore[method-assign]
     run.train()
-    assert run.rounds == 2
+    return rounds
 
 
-def test_a_fresh_network_learns_against_one_that_stays_as_it_is(trained: Path, tmp_path: Path) -> None:
+def test_elders_play_the_other_seats_of_some_lanes(tmp_path: Path) -> None:
+    plan = Plan(**TINY, elder_every=4, elder_rounds=1)
+    for batch in learned_from(Run(tmp_path, plan, say=quiet)):
+        own = batch.own.view(plan.steps, -1)
+        lanes = torch.arange(own.shape[1]) % 4 == 0
+        assert own[:, ~lanes].all()
+        assert 0 < own[:, lanes].float().mean() < 1
+
+
+@pytest.mark.parametrize("best", [0, 1])
+def test_a_fresh_network_learns_against_one_that_stays_as_it_is(trained: Path, tmp_path: Path, best: int) -> None:
     write_weights(trained / CHECKPOINT, trained / "network.bin")
-    run = Run(
-        tmp_path / "fresh", Plan(**TINY, against="its digest"), say=quiet, rival=weights_of(trained / "network.bin")
-    )
+    rival = weights_of(trained / "network.bin")
+    run = Run(tmp_path / "fresh", Plan(**TINY, against=rival.digest, against_best=best), say=quiet, rival=rival)
     assert run.rival is not None
     kept = run.rival.policy.weight.clone()
-    run.train()
+    for batch in learned_from(run):
+        theirs = ~batch.own
+        logs = of_legal(run.rival(batch.rows[theirs])[0], batch.outputs[theirs])
+        assert torch.allclose(logs.gather(1, batch.places[theirs, None]).squeeze(1), batch.logs[theirs], atol=1e-5)
+        assert bool((logs.argmax(1) == batch.places[theirs]).all()) is bool(best)
     assert torch.equal(run.rival.policy.weight, kept)
 
 
@@ -212,13 +216,30 @@ def test_a_run_that_began_with_a_network_has_the_record_of_that_one(trained: Pat
 
 def test_a_run_goes_on_where_it_was_interrupted(trained: Path) -> None:
     said: list[str] = []
+    kept = read_checkpoint(trained / CHECKPOINT)
     longer = Run(trained, Plan(**TINY | {"rounds": 3}), say=said.append)
+    assert same(longer.network.state_dict(), kept["network"])
+    assert same(longer.learner.slower.state_dict(), kept["slower"])
+    assert not same(kept["slower"], kept["network"])
+    assert longer.learner.optimiser.state_dict()["state"].keys() == kept["optimiser"]["state"].keys() != set()
+    for place, state in longer.learner.optimiser.state_dict()["state"].items():
+        assert same(state, kept["optimiser"]["state"][place])
     assert longer.rounds == 2
     longer.train()
     assert longer.rounds == 3
     assert read_checkpoint(trained / CHECKPOINT)["decisions"] == longer.decisions > 0
     assert "going on after" in said[0]
     assert "rounds=3 instead of 2" in said[0]
+
+
+def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return one.keys() == other.keys() and all(torch.equal(one[name], other[name]) for name in one)
+
+
+def test_a_run_that_goes_on_plays_other_games(tmp_path: Path) -> None:
+    first = learned_from(Run(tmp_path, Plan(**TINY | {"rounds": 1}), say=quiet))
+    second = learned_from(Run(tmp_path, Plan(**TINY | {"rounds": 2}), say=quiet))
+    assert not torch.equal(first[0].rows[: TINY["lanes"]], second[0].rows[: TINY["lanes"]])
 
 
 def test_a_plan_that_changes_on_the_way_stands_in_the_record_as_it_was_before(trained: Path) -> None:
@@ -274,6 +295,14 @@ def test_a_damaged_checkpoint_is_refused(trained: Path) -> None:
         read_checkpoint(path)
 
 
+def test_a_checkpoint_of_other_versions_is_refused(trained: Path) -> None:
+    path = trained / CHECKPOINT
+    kept = torch.load(path, weights_only=True)
+    torch.save(kept | {"versions": kept["versions"] | {"rules": 0}}, path)
+    with pytest.raises(SeasaltError, match="is of other versions"):
+        Run(trained, Plan(**TINY), say=quiet)
+
+
 @pytest.mark.parametrize("given", ROW_SIZES)
 def test_a_bot_says_what_the_network_in_training_says(tmp_path: Path, given: int) -> None:
     """Up to what is lost in whole numbers."""
@@ -306,28 +335,9 @@ def say_the_same(network: Network, weights: Weights, decisions: int) -> None:
         game.play(choice.choice(list(view.legal_actions)))
 
 
-def test_a_look_tells_how_often_the_network_wins(trained: Path) -> None:
-    line = look(trained, ["random"], 40)
-    assert line["games"] == 40
-    assert 0 <= line["random"] <= 1
-
-
-def test_looks_go_on_until_nothing_new_comes_and_are_kept(trained: Path) -> None:
-    said: list[str] = []
-    keep_looking(trained, ["random"], 20, 0.5, said.append)
-    [line] = (trained / LOOKS).read_text("utf-8").splitlines()
-    assert json.loads(line)["games"] == 20
-    assert len(said) == 1
-
-
-def test_where_no_checkpoint_comes_a_look_says_so(tmp_path: Path) -> None:
-    with pytest.raises(SeasaltError, match=r"none came in 0\.1 s"):
-        keep_looking(tmp_path, ["random"], 20, 0.1, quiet)
-
-
 def test_a_minute_of_learning_makes_it_better(tmp_path: Path) -> None:
     run = Run(tmp_path, Plan(**A_MINUTE), say=quiet)
-    before = share_against(run.network, "random", Rules(), 300, 7, "cpu", best=False)
+    before = share_against(run.network, "random", Rules(), 300, 7, best=False)
     run.train()
-    after = share_against(run.network, "random", Rules(), 300, 7, "cpu", best=False)
+    after = share_against(run.network, "random", Rules(), 300, 7, best=False)
     assert after.share > before.share + 3 * (before.error + after.error)

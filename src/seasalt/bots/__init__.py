@@ -1,6 +1,18 @@
 """Opponents: what a bot is, which there are, and how to find them by name."""
 
-from .protocol import Bot, Budget, Choice, Considered, Reason, chances, prepared
+from .protocol import Bot, Budget, Choice, Considered, Reason, chances, prepared, stand_in
 from .registry import LEVELS, get, names
 
-__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Considered", "Reason", "chances", "get", "names", "prepared"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Considered",
+    "Reason",
+    "chances",
+    "get",
+    "names",
+    "prepared",
+    "stand_in",
+]

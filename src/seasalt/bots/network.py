@@ -67,13 +67,8 @@ class Network:
 
     def __init__(self, file: str = "") -> None:
         self._path = file_at(file)
-        self._instead: Search | None = None
-        try:
-            weights_of(self._path)
-        except UnusableNetwork as error:
-            logging.getLogger(__name__).warning("%s; the search plays instead", error)
-            self._instead = Search()
-        else:
+        self._instead = None if usable(self._path) else Search()
+        if not self._instead:
             compiled()
 
     def prepare(self, seconds: float | None = None) -> bool:
@@ -92,6 +87,10 @@ class Network:
         """What the network says about a position in which the view's seat has to decide."""
         listed = legal_actions(view) if actions is None else actions
         return asked(weights_of(self._path), view, listed, think_compiled if compiled().function else think_interpreted)
+
+    @property
+    def stand_in(self) -> str | None:
+        return "search" if self._instead else None
 
     def chances(self, view: View) -> tuple[float, ...] | None:
         """Each seat's chance to win the game; None where there is no network that can be used."""
@@ -170,6 +169,21 @@ def layers_of(weights: Weights) -> Layers:
 @cache
 def weights_of(path: Path) -> Weights:
     return read(path)
+
+
+def usable(path: Path) -> bool:
+    """Whether there is a network to play with in this file; if not, the log says why."""
+    try:
+        weights_of(path)
+    except UnusableNetwork as error:
+        _warn_once(f"{error}; the search plays instead")
+        return False
+    return True
+
+
+@cache
+def _warn_once(text: str) -> None:
+    logging.getLogger(__name__).warning(text)
 
 
 @cache

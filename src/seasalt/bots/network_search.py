@@ -4,7 +4,6 @@ All actions are tried in deal after deal of what is unseen, and those that fall 
 worth is the mean of its chances and, for each time that it is e times as likely by the network, a little more.
 """
 
-import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +21,7 @@ from ..view import View
 from .lookahead import LOOK, look_ahead
 from .luck import LUCK_WORDS
 from .network import Network, file_at, layers_of, weights_of
-from .network_file import UnusableNetwork, Weights
+from .network_file import Weights
 from .network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
 from .network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
 from .network_notebook import notebook_of
@@ -55,15 +54,10 @@ class Guided:
         check_within("turns of guided", turns, 1, MOST_TURNS)
         check_within("trust of guided", trust, 0.0, 1.0)
         self._threads, self._turns, self._trust = threads, turns, trust
-        self._path = file_at(file)
-        self._instead: Search | None = None
-        try:
-            weights_of(self._path)
-        except UnusableNetwork as error:
-            logging.getLogger(__name__).warning("%s; the search plays without it", error)
-            self._instead = Search(ms, iterations * OF_SEARCH, threads=threads)
-        else:
-            self._network = Network(file)
+        self._path, self._network = file_at(file), Network(file)
+        instead = self._network.stand_in is not None
+        self._instead = Search(ms, iterations * OF_SEARCH, threads=threads) if instead else None
+        if not instead:
             compiled()
 
     def prepare(self, seconds: float | None = None) -> bool:
@@ -73,6 +67,10 @@ class Guided:
         if not self._network.prepare(seconds):
             return False
         return compiled().settled(None if until is None else max(until - time.perf_counter(), 0.0))
+
+    @property
+    def stand_in(self) -> str | None:
+        return "search" if self._instead else None
 
     @property
     def is_compiled(self) -> bool:

@@ -75,12 +75,19 @@ def chances(bot: "Bot", view: View) -> tuple[float, ...] | None:
     return None if said is None else said(view)
 
 
+def stand_in(bot: "Bot") -> str | None:
+    """The name of the bot that plays in this one's place, if it cannot play itself."""
+    name: str | None = getattr(bot, "stand_in", None)
+    return name
+
+
 class Bot(Protocol):
     """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
     number of iterations give the same choice.
 
     A bot that takes a while until it is at its best may have `prepare(seconds=None)`, which waits for that, at most so
     long, and says whether it is ready. One that knows what a position is worth for everybody may have `chances(view)`.
+    One in whose place another plays, because it lacks something, has that one's name as `stand_in`.
     """
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:

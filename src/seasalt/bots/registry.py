@@ -5,6 +5,7 @@ group "seasalt.bots" of their package: a name, and a class whose parameters are 
 """
 
 import inspect
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
@@ -41,6 +42,7 @@ LEVELS = {
 }
 
 GROUP = "seasalt.bots"
+BETWEEN = re.compile(r":(?=\s*\w+\s*=|$)")  # parameters; other colons belong to a value, as in C:\nets\mine.bin
 
 
 def names() -> list[str]:
@@ -69,7 +71,7 @@ def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
     """The parameters as the text says, each a number or word of the kind that the bot's own value has."""
     known = {key: parameter.default for key, parameter in inspect.signature(maker).parameters.items()}
     found: dict[str, object] = {}
-    for part in filter(None, text.split(":")):
+    for part in filter(None, BETWEEN.split(text)):
         key, equals, value = (word.strip() for word in part.partition("="))
         if not equals or key not in known:
             takes = f"takes {listed(known)}" if known else "takes no parameters"

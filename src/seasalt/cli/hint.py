@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..bots import Considered, chances, get, names, prepared
+from ..bots import Considered, chances, get, names, prepared, stand_in
 from ..errors import SeasaltError, quoted
 from ..game import Game
 from ..position import FORMAT
@@ -61,14 +61,14 @@ def run(args: argparse.Namespace) -> int:
         print("getting the search ready, which takes a minute this one time …", file=sys.stderr)
         prepared(bot)
     advice = advised(view, bot, Random(args.seed), None if args.all else BEST)
-    said = chances(bot, view)
+    said, by = chances(bot, view), stand_in(bot) or args.bot
     seats = told or [f"Seat {seat}" for seat in game.seats]
     called = tuple("You" if seat == view.seat else name for seat, name in enumerate(seats))
     if args.json:
-        print(json.dumps(_facts(view, advice, said, args.bot, Sheet(called, Ink())), indent=2))
+        print(json.dumps(_facts(view, advice, said, by, Sheet(called, Ink())), indent=2))
         return 0
     console = Console()
-    console.say(list(_page(view, advice, said, args.bot, Sheet(called, console.ink, console.width))))
+    console.say(list(_page(view, advice, said, by, Sheet(called, console.ink, console.width))))
     return 0
 
 

@@ -140,7 +140,7 @@ def _names(own: str | None, others: int) -> list[str]:
 
 
 def _bot_names(text: str, others: int) -> list[str]:
-    names = [name.strip().lower() for name in text.split(",")]
+    names = [_bot_name(name.strip()) for name in text.split(",")]
     for name in names:
         bots.get(name)
     if len(names) == 1:
@@ -150,6 +150,12 @@ def _bot_names(text: str, others: int) -> list[str]:
             f"--bots {text} names {len(names)} bots, but {others} play; name one for all, or one for each"
         )
     return names
+
+
+def _bot_name(text: str) -> str:
+    """Capitals do not matter in a bot's name; in its parameters they do, for a file may be among them."""
+    name, colon, parameters = text.partition(":")
+    return f"{name.lower()}{colon}{parameters}"
 
 
 # A saved one

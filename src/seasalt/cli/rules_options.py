@@ -1,4 +1,4 @@
-"""The options for what is agreed before games that bots play, as `simulate` and `arena` take them."""
+"""The options for what is agreed before games that bots play, as `simulate`, `arena` and `train` take them."""
 
 import argparse
 
@@ -6,7 +6,7 @@ from ..settings import Rules
 from . import whole_number
 
 
-def add_rules_options(parser: argparse.ArgumentParser) -> None:
+def add_rules_options(parser: argparse._ActionsContainer, unsaid: str = "another one each time") -> None:
     """Players, expansions, edition and the seed."""
     number = whole_number("the number of players", 2, 4)
     parser.add_argument("-p", "--players", type=number, default=2, help="2, 3 or 4 (default: 2)")
@@ -15,7 +15,7 @@ def add_rules_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--double-points", action="store_true", help="play to twice the points")
     parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
     number = whole_number("a seed", 0, 2**63 - 1)
-    parser.add_argument("--seed", type=number, help="what chance depends on (default: another one each time)")
+    parser.add_argument("--seed", type=number, help=f"what chance depends on (default: {unsaid})")
 
 
 def rules_of(args: argparse.Namespace) -> Rules:

@@ -3,7 +3,9 @@
   seasalt train run                            learns for a minute on the processor, into the folder run
   seasalt train run --device cuda --minutes 20
   seasalt train run --minutes 20 --until 10    the first half of it; the same without --until goes on
-  seasalt train run --look greedy planner      plays the latest checkpoint against these bots, nothing else
+  seasalt train run --look greedy dolphin      plays the latest checkpoint against these bots, nothing else
+  seasalt train run --look otter -p 4 --salt --patience 90
+                                               the same for each new checkpoint, with four players and Extra Salt
   seasalt train run --weights mine.bin         writes its network for bots: seasalt play --bots network:file=mine.bin
   seasalt train more --start network.bin       goes on with a network that has learned already
   seasalt train fresh --against network.bin --minutes 10 --set games=base --device cuda
@@ -18,10 +20,13 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import SeasaltError, quoted
+from ..settings import Rules
 from . import whole_number
+from .rules_options import add_rules_options, rules_of
 
 HELP = "let a network teach itself the game (needs PyTorch)"
 ELSEWHERE = ("seconds", "start", "against")  # of a plan: they have options of their own
+UNSAID: dict[str, Any] = {"device": "cpu", "until": None, "set": [], "against": None, "start": None}
 ON_PROCESSOR = {"lanes": 512, "batch": 2048, "width": 64, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
 
 
@@ -36,8 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--look", nargs="+", action="extend", default=[], metavar="BOT",
-        help="play against random, greedy, planner; do not learn",
+        help="play against these bots; do not learn",
     )  # fmt: skip
+    add_rules_options(parser.add_argument_group("with --look, what is played"), "the same each time")
     parser.add_argument("--patience", type=float, help="with --look: go on until no news for so many seconds")
     parser.add_argument(
         "--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look or --against (1000)"
@@ -52,12 +58,7 @@ def run(args: argparse.Namespace) -> int:
         import torch  # noqa: F401
     except ImportError:
         raise SeasaltError("training needs PyTorch: pip install 'seasalt[learn]'") from None
-    if args.weights and args.look:
-        raise SeasaltError("--weights writes a network and --look plays with it: one at a time")
-    if args.patience is not None and not args.look:
-        raise SeasaltError("--patience is for --look, which says against whom")
-    if args.patience is not None and not args.patience > 0:
-        raise SeasaltError(f"--patience is a number of seconds, more than 0, not {args.patience:g}")
+    _check(args)
     if args.weights:
         _write(args)
     elif args.look:
@@ -65,6 +66,26 @@ def run(args: argparse.Namespace) -> int:
     else:
         _train(args)
     return 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Options that do not go together, or would do nothing, and numbers that cannot be."""
+    if args.weights and args.look:
+        raise SeasaltError("--weights writes a network and --look plays with it: one at a time")
+    for option in ("device", "until", "set", "against", "start"):
+        if (args.weights or args.look) and getattr(args, option) != UNSAID[option]:
+            raise SeasaltError(
+                f"--{option} is for learning; leave it out with {'--look' if args.look else '--weights'}"
+            )
+    if not args.look and (args.patience is not None or args.seed is not None or rules_of(args) != Rules()):
+        raise SeasaltError(
+            "--patience, --seed and what is played are for --look, which says against whom; "
+            "a run learns from --set games=… seed=…"
+        )
+    for option, unit in (("patience", "seconds"), ("until", "minutes")):
+        number = getattr(args, option)
+        if number is not None and not number > 0:
+            raise SeasaltError(f"--{option} is a number of {unit}, more than 0, not {number:g}")
 
 
 def _write(args: argparse.Namespace) -> None:
@@ -75,13 +96,13 @@ def _write(args: argparse.Namespace) -> None:
 
 
 def _look(args: argparse.Namespace) -> None:
-    from ..learn.looking import keep_looking, look
+    from ..learn.looking import SEED, keep_looking, look, told
 
-    if args.patience is not None:
-        keep_looking(args.folder, args.look, args.games, args.patience, _say)
-        return
-    line = look(args.folder, args.look, args.games)
-    _say(" ".join(f"{name} {value}" for name, value in line.items()))
+    rules, seed = rules_of(args), SEED if args.seed is None else args.seed
+    if args.patience is None:
+        _say(told(look(args.folder, args.look, args.games, rules, seed)))
+    else:
+        keep_looking(args.folder, args.look, args.games, args.patience, _say, rules, seed)
 
 
 def _train(args: argparse.Namespace) -> None:

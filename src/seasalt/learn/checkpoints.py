@@ -47,10 +47,14 @@ def network_of(kept: dict[str, Any]) -> Network:
 
 def write_weights(checkpoint: Path, path: Path) -> str:
     """Write the network of a checkpoint with the record of its training; returns the file's digest."""
-    kept = read_checkpoint(checkpoint)
-    network = network_of(kept)
-    path.write_bytes(written(network.width, network.depth, layers_of(network), record_of(kept)))
+    path.write_bytes(weights_in(read_checkpoint(checkpoint)))
     return read(path).digest
+
+
+def weights_in(kept: dict[str, Any]) -> bytes:
+    """The file of weights, made of what a checkpoint has."""
+    network = network_of(kept)
+    return written(network.width, network.depth, layers_of(network), record_of(kept))
 
 
 def record_of(kept: dict[str, Any]) -> dict[str, Any]:

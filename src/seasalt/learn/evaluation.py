@@ -1,5 +1,5 @@
-"""How strong a network is while it learns: whole games against a bot that is a policy, or against another network, on
-the same device."""
+"""How strong a network is while it learns: whole games against a bot that is a policy, on the processor, or against
+another network, on any device."""
 
 from math import sqrt
 from typing import Any, NamedTuple
@@ -8,7 +8,6 @@ import torch
 
 from ..bots.greedy import greedy
 from ..bots.planner import planner
-from ..errors import unknown
 from ..settings import Rules
 from .lane import by_lot
 from .lanes import Lanes
@@ -31,16 +30,12 @@ class Share(NamedTuple):
 
 
 @torch.no_grad()
-def share_against(
-    network: Network, opponent: str, rules: Rules, games: int, seed: int, device: str, *, best: bool = True
-) -> Share:
-    """Play so many games, the network from each seat in turn; it plays its best action, or draws one."""
-    if opponent not in OPPONENTS:
-        raise unknown("opponent", opponent, OPPONENTS)
-    lanes = Lanes([(rules, games)], seed, device, OPPONENTS[opponent])
-    where = next(network.parameters()).device
+def share_against(network: Network, opponent: str, rules: Rules, games: int, seed: int, *, best: bool = True) -> Share:
+    """Play so many games on the processor, the network from each seat in turn; it plays its best action, or draws
+    one."""
+    lanes = Lanes([(rules, games)], seed, "cpu", OPPONENTS[opponent])
     rows, outputs, places, counts = (
-        as_tensor(array, where) for array in (lanes.rows, lanes.outputs, lanes.places, lanes.legal_count)
+        as_tensor(array, "cpu") for array in (lanes.rows, lanes.outputs, lanes.places, lanes.legal_count)
     )
     step = 0
     while step % LOOK_EVERY or bool((counts > 0).any()):
@@ -49,8 +44,7 @@ def share_against(
         lanes.step()
         step += 1
     lanes.check()
-    own = lanes.own if device == "cpu" else lanes.own.copy_to_host()
-    return _share(lanes.winners()[range(games), own])
+    return _share(lanes.winners()[range(games), lanes.own])
 
 
 @torch.no_grad()

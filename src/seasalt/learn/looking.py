@@ -6,35 +6,66 @@ So it costs the GPU nothing. It goes on until nothing new has come for a while.
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from ..errors import SeasaltError, unknown
+from ..arena import Contest, Plan, checked, executor, hold, report
+from ..bots import LEVELS
+from ..errors import SeasaltError
+from ..rules.compiling import cores
 from ..settings import Rules
-from .checkpoints import CHECKPOINT, network_of, read_checkpoint
+from .checkpoints import CHECKPOINT, network_of, read_checkpoint, weights_in
 from .evaluation import OPPONENTS, share_against
 from .training import Say, append
 
 LOOKS = "looks.jsonl"
 PAUSE = 1.0
+BASE_GAME = Rules()
+SEED = 7
 
 
 def look(
-    folder: Path, opponents: Sequence[str], games: int, rules: Rules | None = None, seed: int = 7
+    folder: Path, opponents: Sequence[str], games: int, rules: Rules = BASE_GAME, seed: int = SEED
 ) -> dict[str, Any]:
-    """How often the network of the latest checkpoint wins against these."""
+    """How often the network of the latest checkpoint wins against these, with half of the 95 % interval; also noted in
+    the folder. Against policies it has one seat, so even is one of so many players; other bots share the seats with it
+    in duplicate deals, as in the arena, where even is a half."""
+    checked(opponents)
     kept = read_checkpoint(folder / CHECKPOINT)
-    network, line = network_of(kept), {"seconds": round(kept["seconds"], 1), "decisions": kept["decisions"]}
+    line: dict[str, Any] = {"seconds": round(kept["seconds"], 1), "decisions": kept["decisions"], "games": games}
+    line |= {name: value for name, value in rules.agreed.items() if value != BASE_GAME.agreed[name]}
     for opponent in opponents:
-        found = share_against(network, opponent, Rules() if rules is None else rules, games, seed, "cpu")
-        line |= {opponent: round(found.share, 4), f"{opponent} ±": round(1.96 * found.error, 4)}
-    return line | {"games": games}
+        policy = LEVELS.get(opponent, opponent)
+        if policy in OPPONENTS:
+            found = share_against(network_of(kept), policy, rules, games, seed)
+            share, half = found.share, 1.96 * found.error
+        else:
+            share, half = _in_the_arena(kept, opponent, rules, games, seed)
+        line |= {opponent: round(share, 4), f"{opponent} ±": round(half, 4)}
+    append(folder / LOOKS, line)
+    return line
 
 
-def keep_looking(folder: Path, opponents: Sequence[str], games: int, patience: float, say: Say = print) -> None:
+def _in_the_arena(kept: dict[str, Any], opponent: str, rules: Rules, games: int, seed: int) -> tuple[float, float]:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "network.bin"
+        file.write_bytes(weights_in(kept))
+        deals = -(-games // 2)
+        jobs = min(cores(), deals)
+        contest = Contest(Plan((f"network:file={file}", opponent), rules, seed), deals)
+        if not hold(contest, executor(jobs)):
+            raise KeyboardInterrupt
+    [pair] = report(contest, complete=True, jobs=jobs, seconds=0.0)["pairs"]
+    low, high = pair["interval"]
+    return pair["share"], (high - low) / 2
+
+
+def keep_looking(
+    folder: Path, opponents: Sequence[str], games: int, patience: float, say: Say = print, rules: Rules = BASE_GAME,
+    seed: int = SEED,
+) -> None:  # fmt: skip
     """Look at each checkpoint that is the latest when the look before is done, until none comes for so many seconds."""
-    for opponent in opponents:
-        if opponent not in OPPONENTS:  # now, not when there is something to look at
-            raise unknown("opponent", opponent, OPPONENTS)
+    checked(opponents)  # now, not when there is something to look at
     seen, since = 0.0, time.monotonic()
     while time.monotonic() - since < patience:
         path = folder / CHECKPOINT
@@ -42,9 +73,11 @@ def keep_looking(folder: Path, opponents: Sequence[str], games: int, patience: f
         if changed == seen:
             time.sleep(PAUSE)
             continue
-        line = look(folder, opponents, games)
-        append(folder / LOOKS, line)
-        say(" ".join(f"{name} {value}" for name, value in line.items()))
+        say(told(look(folder, opponents, games, rules, seed)))
         seen, since = changed, time.monotonic()
     if not seen:
         raise SeasaltError(f"there is no {folder / CHECKPOINT}, and none came in {patience:g} s")
+
+
+def told(line: dict[str, Any]) -> str:
+    return " ".join(f"{name} {value}" for name, value in line.items())

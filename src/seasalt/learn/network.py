@@ -9,7 +9,6 @@ from ..errors import SeasaltError
 from ..rules.vocabulary import MAX_PLAYERS
 from .answers import answers
 
-WIDTH, DEPTH = 512, 3
 NEVER = -1e9  # of something that is not legal, or a seat that nobody has
 NO_SUCH = 255  # players: the question that is never answered with yes
 USUAL_ANSWERS = 130  # questions of the first version that are answered with yes, about: the scale to begin with
@@ -26,7 +25,7 @@ class Network(nn.Module):
     asked: Tensor
     thresholds: Tensor
 
-    def __init__(self, width: int = WIDTH, depth: int = DEPTH, given: int = INPUT_VERSION) -> None:
+    def __init__(self, width: int, depth: int, given: int = INPUT_VERSION) -> None:
         super().__init__()
         self.width, self.depth, self.inputs = width, depth, inputs_of(given)
         beyond = room(self.inputs) - self.inputs

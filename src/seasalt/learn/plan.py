@@ -43,6 +43,7 @@ MORE_THAN_0 = (
     "seconds", "lanes", "steps", "batch", "epochs", "rate", "clip", "elder_rounds", "width", "depth", "threads",
     "most_rounds",
 )  # fmt: skip
+LARGEST_SEED = 10**12
 NOT_LESS = (
     "rounds", "last_rate", "fade", "entropy", "last_entropy", "magnet", "magnet_pace", "elder_every", "chances", "seed",
 )  # fmt: skip
@@ -78,6 +79,7 @@ class Plan:
     games: str = "all"  # which games are played: one of MIXES
     start: str = ""  # the digest of the network that it began with, if with one that had learned already
     against: str = ""  # the digest of a network that plays all seats but one in every lane, and does not learn
+    against_best: int = 0  # 1: that one plays what it likes best, as the bot does; 0: it draws its actions
 
     def __post_init__(self) -> None:
         for name in (*MORE_THAN_0, *NOT_LESS):
@@ -89,10 +91,18 @@ class Plan:
         for name in NOT_LESS:
             if not getattr(self, name) >= 0:
                 raise SeasaltError(f"{name} of a training run is 0 or more, not {getattr(self, name)}")
+        if self.seed > LARGEST_SEED:
+            raise SeasaltError(f"seed of a training run is {LARGEST_SEED:,} at most, not {self.seed}")
         if self.fade > 1:
             raise SeasaltError(f"fade of a training run is 1 at most, not {self.fade}")
         if self.width > MOST_WIDTH:
             raise SeasaltError(f"width of a training run is {MOST_WIDTH} at most, not {self.width}")
+        if self.against_best not in (0, 1):
+            raise SeasaltError(f"against_best of a training run is 0 or 1, not {self.against_best}")
+        if self.against_best and not self.against:
+            raise SeasaltError("against_best is for --against, which says whom it learns to beat")
+        if self.against and self.elder_every:
+            raise SeasaltError("elder_every is for self-play; with --against somebody else plays the other seats")
         if self.games not in MIXES:
             raise unknown("kind of games", self.games, MIXES)
         if self.given not in ROW_SIZES:

@@ -51,11 +51,15 @@ class Decisions:
 class SelfPlay:
     """Lanes in which the network plays all seats; `play` goes on for so many steps and remembers all of them.
 
-    In every so many lanes (`rival_every`, 0 for none) it plays one seat, and a rival plays the others.
+    In every so many lanes (`rival_every`, 0 for none) it plays one seat, and a rival plays the others; as the network
+    it draws its actions, or it plays what it likes best (`rival_best`).
     """
 
-    def __init__(self, lanes: Lanes, steps: int, device: Any, fade: float, rival_every: int = 0) -> None:
+    def __init__(
+        self, lanes: Lanes, steps: int, device: Any, fade: float, rival_every: int = 0, *, rival_best: bool = False
+    ) -> None:
         self.lanes, self.steps, self.fade, self.device = lanes, steps, fade, device
+        self._rival_best = rival_best
         self._rival_lanes = slice(0, len(lanes) if rival_every else 0, max(rival_every, 1))
         self.now = {name: as_tensor(getattr(lanes, name), device) for name in ARRAYS}
         self._players = torch.tensor([rules.players for rules in lanes.variants], device=device)[
@@ -86,6 +90,8 @@ class SelfPlay:
                 self._let_decide(rival, self._rows[step], worths, self._own[step])
             logs = of_legal(worths, self._outputs[step])
             place = drawn(logs)
+            if self._rival_best:
+                place = torch.where(self._own[step], place, logs.argmax(1))
             self._actor[step], self._choice[step] = now["actor"], now["legal_count"] > 1
             self._places[step], self._logs[step] = place, logs.gather(1, place[:, None]).squeeze(1)
             self._chances[step] = self._by_seat(seats, now["actor"].long())

@@ -75,7 +75,10 @@ class Run:
         check_memory(sum(count for _, count in self.plan.mix), self.plan.steps * STEP_BYTES, gpu_of(self.device))
         seed = self.plan.seed + 1000 * self.rounds  # other games than before it was interrupted
         lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
-        selfplay = SelfPlay(lanes, self.plan.steps, self.where, self.plan.fade, self.plan.rival_every)
+        selfplay = SelfPlay(
+            lanes, self.plan.steps, self.where, self.plan.fade, self.plan.rival_every,
+            rival_best=bool(self.plan.against_best),
+        )  # fmt: skip
         self._wait()
         self.say(f"{len(lanes)} lanes, ready after {time.perf_counter() - begun:.0f} s")
         next_time = self.seconds + keep_every

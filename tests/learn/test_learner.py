@@ -1,0 +1,131 @@
+"""How a network learns from its decisions: what draws it, what holds it back, and whom it must not forget."""
+
+from typing import Any
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+
+from seasalt import Rules  # noqa: E402
+from seasalt.learn.elders import MOST, Elders  # noqa: E402
+from seasalt.learn.lanes import Lanes  # noqa: E402
+from seasalt.learn.learner import Learner  # noqa: E402
+from seasalt.learn.network import Network, of_legal  # noqa: E402
+from seasalt.learn.plan import Plan  # noqa: E402
+from seasalt.learn.selfplay import Batch, Decisions, SelfPlay  # noqa: E402
+
+pytestmark = pytest.mark.compiled
+
+# Nothing but what a test is about.
+NOTHING: dict[str, Any] = {"magnet": 0.0, "entropy": 0.0, "last_entropy": 0.0, "chances": 0.0}
+SMALL: dict[str, Any] = {"lanes": 64, "steps": 8, "batch": 256, "width": 16, "depth": 2, "rate": 1e-3, **NOTHING}
+
+
+def made(network: Network, *, advantage: float | None = 0.0) -> Decisions:
+    """Decisions of this network, all as good as expected unless nothing is said."""
+    decisions = SelfPlay(Lanes([(Rules(), 20)], seed=2), 10, torch.device("cpu"), 0.9).play(network)
+    if advantage is not None:
+        decisions.remembered.advantages.fill_(advantage)
+    return decisions
+
+
+def learner_with(**numbers: float) -> Learner:
+    torch.manual_seed(1)
+    return Learner(Network(16, 2), Plan(**SMALL | numbers))
+
+
+def wander(learner: Learner) -> None:
+    """Away from the slower self."""
+    with torch.no_grad():
+        learner.network.policy.weight += torch.randn_like(learner.network.policy.weight)
+
+
+def test_what_went_better_than_expected_becomes_likelier() -> None:
+    learner = learner_with()
+    decisions = made(learner.network)
+    whole = decisions.take(torch.arange(len(decisions)))
+    first = whole.places == 0  # of what could be done
+    decisions.remembered.advantages[decisions.index[first]] = 1.0
+    likely = [mean_log(learner.network, whole)]
+    for _ in range(5):
+        learner.learn(decisions, 0.0)
+        likely.append(mean_log(learner.network, whole))
+    assert likely == sorted(likely)
+    assert likely[-1] > likely[0] + 0.01
+
+
+def mean_log(network: Network, batch: Batch) -> float:
+    """Of the probability of what stands first."""
+    with torch.no_grad():
+        return float(of_legal(network(batch.rows)[0], batch.outputs)[:, 0].mean())
+
+
+def test_the_magnet_draws_the_network_towards_its_slower_self() -> None:
+    learner = learner_with(magnet=1.0, magnet_pace=0.0)
+    wander(learner)
+    decisions = made(learner.network)
+    far = [learner.learn(decisions, 0.0)["drawn"] for _ in range(5)]
+    assert far == sorted(far, reverse=True)
+    assert far[-1] < 0.9 * far[0]
+
+
+def test_the_slower_self_follows_a_part_of_the_way() -> None:
+    learner = learner_with(magnet_pace=0.25)
+    wander(learner)
+    before = learner.slower.policy.weight.clone()
+    learner.learn(made(learner.network), 0.0)
+    after, fast = learner.slower.policy.weight, learner.network.policy.weight
+    assert torch.allclose(after - before, (fast - before) * 0.25, atol=1e-6)
+
+
+def test_entropy_keeps_chance_in_the_choices() -> None:
+    learner = learner_with(entropy=1.0, last_entropy=1.0)
+    wander(learner)
+    decisions = made(learner.network)
+    left = [learner.learn(decisions, 0.0)["entropy"] for _ in range(5)]
+    assert left == sorted(left)
+    assert left[-1] > left[0] + 0.01
+
+
+def test_steps_become_smaller_while_it_learns() -> None:
+    learner = learner_with(rate=1e-3, last_rate=1e-5)
+    decisions = made(learner.network)
+    rates = []
+    for done in (0.0, 0.5, 1.0, 1.1):
+        learner.learn(decisions, done)
+        rates.append(learner.optimiser.param_groups[0]["lr"])
+    assert rates == pytest.approx([1e-3, (1e-3 + 1e-5) / 2, 1e-5, 1e-5])
+
+
+def test_decisions_of_a_rival_do_not_change_the_policy() -> None:
+    learner = learner_with(chances=1.0)
+    decisions = made(learner.network, advantage=None)
+    decisions.remembered.own.fill_(False)
+    two = decisions.index[:2]  # the learner's own, without any advantage
+    decisions.remembered.own[two] = True
+    decisions.remembered.advantages[two] = 0.0
+    before = learner.network.policy.weight.clone(), learner.network.chances.weight.clone()
+    learner.learn(decisions, 0.0)
+    assert torch.equal(learner.network.policy.weight, before[0])
+    assert not torch.equal(learner.network.chances.weight, before[1])
+
+
+def test_elders_are_earlier_selves_and_there_are_never_too_many() -> None:
+    network, elders = Network(16, 2), Elders(every=2, seed=1)
+    for rounds in range(3 * MOST):
+        network.policy.bias.data.fill_(rounds)
+        met = int(elders.meet(network, rounds).policy.bias[0])
+        assert met <= rounds
+        assert met % 2 == 0
+    assert len(elders) == MOST
+
+
+def test_elders_are_of_all_times_and_the_latest_is_among_them() -> None:
+    network, elders = Network(16, 2), Elders(every=1, seed=1)
+    for rounds in range(5 * MOST):
+        network.policy.bias.data.fill_(rounds)
+        elders.meet(network, rounds)
+    there = [int(elder.policy.bias[0]) for elder in elders._networks]
+    assert there == sorted(there)
+    assert there[-1] == 5 * MOST - 1
+    assert MOST <= there[MOST // 2] < 5 * MOST - MOST // 2  # neither the first ones nor the last
