@@ -348,6 +348,18 @@ def test_question_mark_shows_the_best_choices_with_their_numbers() -> None:
     assert "that one of two adds points" in told
 
 
+def test_question_mark_says_everybody_s_chance_and_who_advises_instead_of_the_usual_one() -> None:
+    view = own_view(phase="drawing", hand0="crab/black", left="fish/black", right="boat/black")
+    sheet = Sheet(NAMES[:2], SHEET.ink)
+    found, advice = choices(view, sheet), advised(view, Sure(), Random(1))
+    told = plain("\n".join(help_screen(view, found, sheet, advice, [0.54, 0.46], "search")))
+    assert "What you can do now, best first, with the chance to win, by search\n" in told
+    assert re.search(r"\n +chances +you: 54 %, \w+: 46 %\n", told)
+    usual = plain("\n".join(help_screen(view, found, sheet, advice)))
+    assert ", by " not in usual
+    assert "chances " not in usual
+
+
 @pytest.mark.usefixtures("_sure")
 def test_question_mark_has_no_advice_where_there_is_only_one_choice() -> None:
     told = play(["take left", "?"], "--seed", "3").after("?")
@@ -371,7 +383,8 @@ def test_help_with_advice_fits_the_screen_in_every_position() -> None:
             for bot in (get("planner"), Sure()):
                 best = advised(view, bot, Random(1)) if len(view.legal_actions) > 1 else ()
                 assert len(best) <= BEST
-                assert len(help_screen(view, choices(view, sheet), sheet, best)) <= MOST_ROWS
+                said = [0.25] * game.rules.players
+                assert len(help_screen(view, choices(view, sheet), sheet, best, said, "search")) <= MOST_ROWS
 
 
 def test_asking_for_advice_changes_nothing_in_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,59 @@ def test_entropy_keeps_chance_in_the_choices() -> None:
     assert left[-1] > left[0] + 0.01
 
 
+def test_how_much_chance_is_kept_changes_while_it_learns() -> None:
+    learner = learner_with(entropy=0.0, last_entropy=1.0, last_rate=1e-3)
+    wander(learner)
+    decisions = made(learner.network)
+    before = learner.network.policy.weight.clone()
+    learner.learn(decisions, 0.0)
+    assert torch.equal(learner.network.policy.weight, before)
+    left = [learner.learn(decisions, 1.0)["entropy"] for _ in range(5)]
+    assert left == sorted(left)
+    assert left[-1] > left[0] + 0.01
+
+
+@pytest.mark.parametrize("too_far", [True, False])
+def test_a_probability_that_has_moved_far_enough_moves_no_further_but_may_come_back(too_far: bool) -> None:
+    learner = learner_with(clip=0.2)
+    decisions = made(learner.network)
+    good = torch.arange(len(decisions.remembered.logs)) % 2 == 0
+    decisions.remembered.advantages.copy_(torch.where(good, 1.0, -1.0))
+    moved = torch.where(good, 1.0, -1.0) * (1 if too_far else -1)  # since then, in logarithms
+    decisions.remembered.logs.sub_(moved)
+    before = learner.network.policy.weight.clone()
+    learner.learn(decisions, 0.0)
+    assert torch.equal(learner.network.policy.weight, before) is too_far
+
+
+def test_each_epoch_goes_through_all_decisions_once_more() -> None:
+    steps: list[int] = []
+    for epochs in (1, 3):
+        learner = learner_with(epochs=epochs, batch=32)
+        seen: list[int] = []
+        step = learner._step
+
+        def listen(*given: Any, step: Any = step, seen: list[int] = seen) -> Any:
+            seen.append(len(given[0].rows))
+            return step(*given)
+
+        learner._step = listen  # type: ignore[assignment, method-assign]
+        learner.learn(made(learner.network), 0.0)
+        steps.append(len(seen))
+    assert steps[1] == 3 * steps[0] > 3
+
+
+def test_chances_become_what_came() -> None:
+    learner = learner_with(chances=1.0, rate=1e-2)
+    decisions = made(learner.network)
+    decisions.remembered.targets.copy_(torch.tensor([0.9, 0.1, 0.0, 0.0]).expand_as(decisions.remembered.targets))
+    for _ in range(30):
+        learner.learn(decisions, 0.0)
+    with torch.no_grad():
+        chances = learner.network(decisions.remembered.rows)[1].softmax(1)
+    assert torch.allclose(chances[:, 0].mean(), torch.tensor(0.9), atol=0.05)
+
+
 def test_steps_become_smaller_while_it_learns() -> None:
     learner = learner_with(rate=1e-3, last_rate=1e-5)
     decisions = made(learner.network)

@@ -12,23 +12,29 @@ from seasalt import Game
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, compiled, file_at, think_compiled, think_interpreted, weights_of
 from seasalt.bots.network_file import MAGIC, MOST_WIDTH, UnusableNetwork, Weights, read, shapes, written
-from seasalt.bots.network_input import OUTPUTS, ROW_SIZES
+from seasalt.bots.network_input import INPUT_VERSION, OUTPUTS, ROW_SIZES
 from seasalt.observation import OBSERVATION_VERSION
+
+from ..conftest import soak_count
 
 WIDTH, DEPTH = 4, 2
 
 
-@pytest.fixture(scope="module", params=ROW_SIZES, ids="input {}".format)
-def small(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A network with weights drawn by lot."""
+def by_lot(given: int, largest: float, bias: float = 0.1) -> bytes:
+    """The file of a network with weights drawn by lot."""
     dice = Random(5)
     layers = []
-    for place, (inputs, outputs) in enumerate(shapes(WIDTH, DEPTH, request.param)):
+    for place, (inputs, outputs) in enumerate(shapes(WIDTH, DEPTH, given)):
         rows, columns = (inputs, outputs) if place < DEPTH else (outputs, inputs)
-        weights = [[dice.uniform(-0.5, 0.5) for _ in range(columns)] for _ in range(rows)]
-        layers.append((weights, [dice.uniform(-0.1, 0.1) for _ in range(outputs)]))
+        weights = [[dice.uniform(-largest, largest) for _ in range(columns)] for _ in range(rows)]
+        layers.append((weights, [dice.uniform(-bias, bias) for _ in range(outputs)]))
+    return written(WIDTH, DEPTH, layers, {"said": "for a test"})
+
+
+@pytest.fixture(scope="module", params=ROW_SIZES, ids="input {}".format)
+def small(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("network") / "small.bin"
-    path.write_bytes(written(WIDTH, DEPTH, layers, {"said": "for a test"}))
+    path.write_bytes(by_lot(request.param, 0.5))
     return path
 
 
@@ -88,6 +94,13 @@ def test_a_file_that_does_not_hold_what_it_describes_is_refused(
     assert read(path).numbers == read(small).numbers
     assert change(about) != about
     path.write_bytes(sealed(change(about), rest))
+    with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
+        read(path)
+
+
+def test_biases_that_are_larger_than_there_is_room_for_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "large.bin"
+    path.write_bytes(by_lot(INPUT_VERSION, 0.5, bias=1e6))
     with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
         read(path)
 
@@ -175,6 +188,22 @@ def test_compiled_and_interpreted_networks_say_the_same_to_the_last_bit(small: P
     assert compiled().wait() is not None, compiled().reason
     for game in positions(players, 40):
         assert says(weights_of(small), game, think_compiled) == says(weights_of(small), game, think_interpreted)
+
+
+@pytest.mark.compiled
+def test_the_network_of_the_package_says_the_same_compiled_and_interpreted() -> None:
+    assert compiled().wait() is not None, compiled().reason
+    for game in positions(3, soak_count(30, 600)):
+        assert says(weights_of(FILE), game, think_compiled) == says(weights_of(FILE), game, think_interpreted)
+
+
+@pytest.mark.compiled
+def test_numbers_that_are_too_large_are_cut_off_in_the_same_way_compiled_and_interpreted(tmp_path: Path) -> None:
+    (tmp_path / "large.bin").write_bytes(by_lot(INPUT_VERSION, 30_000.0))
+    weights = weights_of(tmp_path / "large.bin")
+    assert compiled().wait() is not None, compiled().reason
+    for game in positions(2, 40):
+        assert says(weights, game, think_compiled) == says(weights, game, think_interpreted)
 
 
 def test_what_a_seat_remembers_makes_a_difference_to_a_network_with_memory_only(small: Path) -> None:

@@ -1,5 +1,6 @@
 """Training in miniature, on the processor: what came of decisions, checkpoints, and that it gets better."""
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,9 +23,9 @@ from seasalt.learn.lanes import Lanes  # noqa: E402
 from seasalt.learn.network import Network, grow, of_legal  # noqa: E402
 from seasalt.learn.plan import MIXES, Plan  # noqa: E402
 from seasalt.learn.selfplay import Batch, Decisions, SelfPlay  # noqa: E402
-from seasalt.learn.training import Run  # noqa: E402
+from seasalt.learn.training import CURVES, Run  # noqa: E402
 from seasalt.learn.weights import network_from  # noqa: E402
-from seasalt.rules.vocabulary import DRAW  # noqa: E402
+from seasalt.rules.vocabulary import DRAW, MAX_PLAYERS  # noqa: E402
 
 pytestmark = pytest.mark.compiled
 
@@ -68,6 +69,23 @@ def slow_account(played: SelfPlay, ahead: Any, lane: int) -> list[float]:
     return found
 
 
+def slow_targets(played: SelfPlay, ahead: Any, lane: int, gained: list[float]) -> list[list[float]]:
+    """What each seat should have expected at each decision of a lane, from the seat on that decided: what came of its
+    own next decision, or of the game if that ended before."""
+    players = int(played._players[lane])
+
+    def came(step: int, seat: int) -> float:
+        for later in range(step, played.steps):
+            if int(played._actor[later, lane]) == seat:
+                return float(played._chances[later, lane, seat]) + gained[later]
+            if played._done[later, lane]:
+                return float(played._rewards[later, lane, seat])
+        return float(ahead[lane, seat])
+
+    actors = [int(played._actor[step, lane]) for step in range(played.steps)]
+    return [[came(step, (seat + place) % players) for place in range(players)] for step, seat in enumerate(actors)]
+
+
 @pytest.mark.parametrize("games", MIXES)
 def test_lanes_are_shared_out_among_the_games_of_a_mix(games: str) -> None:
     shared_out = Plan(games=games, lanes=1000).mix
@@ -75,7 +93,7 @@ def test_lanes_are_shared_out_among_the_games_of_a_mix(games: str) -> None:
     assert sum(lanes for _, lanes in shared_out) == 1000
 
 
-def test_each_seat_is_credited_along_its_own_decisions() -> None:
+def test_each_seat_is_credited_along_its_own_decisions_and_all_learn_what_to_expect() -> None:
     torch.manual_seed(1)
     mix = [(Rules(), 6), (Rules(players=3, salt=True, pepper=True), 6)]
     lanes = Lanes(mix, seed=2, most_rounds=1)
@@ -85,9 +103,14 @@ def test_each_seat_is_credited_along_its_own_decisions() -> None:
     assert int(played.games) > 0
     with torch.no_grad():
         ahead = played._by_seat(network(played.now["rows"])[1], played.now["actor"].long())
-    advantages = decisions.remembered.advantages.view(150, len(lanes))
+    advantages, targets = (part.view(150, len(lanes), -1) for part in decisions.remembered[4:6])
     for lane in range(len(lanes)):
-        assert advantages[:, lane].tolist() == pytest.approx(slow_account(played, ahead, lane), abs=1e-4)
+        gained = slow_account(played, ahead, lane)
+        assert advantages[:, lane, 0].tolist() == pytest.approx(gained, abs=1e-4)
+        players = int(played._players[lane])
+        for found, slow in zip(targets[:, lane], slow_targets(played, ahead, lane, gained), strict=True):
+            assert found[:players].tolist() == pytest.approx(slow, abs=1e-4)
+            assert not found[players:].any()  # nobody sits there
 
 
 def test_only_decisions_with_a_choice_are_learned_from() -> None:
@@ -251,6 +274,35 @@ def test_a_plan_that_changes_on_the_way_stands_in_the_record_as_it_was_before(tr
     assert (earlier["rounds"], record["rounds"]) == (2, 3)
 
 
+def test_a_run_keeps_a_checkpoint_every_so_often_and_counts_the_games(tmp_path: Path) -> None:
+    run = Run(tmp_path, Plan(**TINY | {"rounds": 3, "steps": 100, "most_rounds": 1}), say=quiet)
+    rounds_kept: list[int] = []
+    save = run.save
+
+    def listen() -> None:
+        save()
+        rounds_kept.append(read_checkpoint(tmp_path / CHECKPOINT)["rounds"])
+
+    run.save = listen  # type: ignore[method-assign]
+    run.train(keep_every=0.0)
+    assert rounds_kept == [1, 2, 3]
+    curves = [json.loads(line) for line in (tmp_path / CURVES).read_text("utf-8").splitlines()]
+    assert [line["rounds"] for line in curves] == rounds_kept
+    games = [line["games"] for line in curves]
+    assert 0 < games[0] < games[1] < games[2] == read_checkpoint(tmp_path / CHECKPOINT)["games"]
+
+
+def test_a_run_without_checkpoints_writes_one_at_its_end_only(tmp_path: Path) -> None:
+    Run(tmp_path, Plan(**TINY | {"rounds": 3}), say=quiet).train()
+    [line] = (tmp_path / CURVES).read_text("utf-8").splitlines()
+    assert json.loads(line)["rounds"] == 3
+
+
+def test_a_run_of_hardly_any_decisions_does_not_go_astray(tmp_path: Path) -> None:
+    Run(tmp_path, Plan(**TINY | {"lanes": 3, "steps": 1, "games": "base", "rounds": 6}), say=quiet).train()
+    assert (tmp_path / CHECKPOINT).exists()
+
+
 def test_a_run_that_is_over_says_so(trained: Path) -> None:
     said: list[str] = []
     Run(trained, Plan(**TINY), say=said.append).train()
@@ -272,9 +324,15 @@ def test_a_run_does_not_go_on_with_another_start_or_rival(trained: Path, other: 
 def test_a_network_that_goes_astray_is_not_kept(trained: Path) -> None:
     kept = (trained / CHECKPOINT).read_bytes()
     run = Run(trained, Plan(**TINY | {"rounds": 4, "rate": 1e30}), say=quiet)
-    with pytest.raises(SeasaltError, match="gone astray"):
+    with pytest.raises(SeasaltError, match="gone astray, as with too high a rate; its last checkpoint is kept"):
         run.train()
     assert (trained / CHECKPOINT).read_bytes() == kept
+
+
+def test_a_network_that_goes_astray_at_once_leaves_no_checkpoint(tmp_path: Path) -> None:
+    with pytest.raises(SeasaltError, match=r"gone astray, as with too high a rate$"):
+        Run(tmp_path, Plan(**TINY | {"rate": 1e30}), say=quiet).train()
+    assert not (tmp_path / CHECKPOINT).exists()
 
 
 def test_more_lanes_than_there_is_memory_for_are_refused(tmp_path: Path) -> None:
@@ -335,9 +393,25 @@ def say_the_same(network: Network, weights: Weights, decisions: int) -> None:
         game.play(choice.choice(list(view.legal_actions)))
 
 
+def brier(network: Network, steps: int) -> float:
+    """How far its chances are from what came, at decisions of games that ended; who always says 50 % has 0.25."""
+    torch.manual_seed(3)
+    played = SelfPlay(Lanes([(Rules(), 200)], seed=9), steps, torch.device("cpu"), 0.9)
+    played.play(network)
+    came, known = torch.zeros(200, MAX_PLAYERS), torch.zeros(200, dtype=torch.bool)
+    misses: list[Any] = []
+    for step in reversed(range(steps)):
+        done, actor = played._done[step], played._actor[step][:, None]
+        came, known = torch.where(done[:, None], played._rewards[step], came), known | done
+        misses.append((played._chances[step].gather(1, actor) - came.gather(1, actor)).squeeze(1)[known] ** 2)
+    return float(torch.cat(misses).mean())
+
+
 def test_a_minute_of_learning_makes_it_better(tmp_path: Path) -> None:
     run = Run(tmp_path, Plan(**A_MINUTE), say=quiet)
+    assert brier(run.network, 200) == pytest.approx(0.25, abs=0.001)  # it knows nothing
     before = share_against(run.network, "random", Rules(), 300, 7, best=False)
     run.train()
     after = share_against(run.network, "random", Rules(), 300, 7, best=False)
     assert after.share > before.share + 3 * (before.error + after.error)
+    assert brier(run.network, 600) < 0.23

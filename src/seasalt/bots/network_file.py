@@ -29,6 +29,8 @@ SEAL = 32
 FINE = 12  # what layers hand on is kept in parts of 2^-12
 MOST_WEIGHT = 32_767
 MOST_SHIFT = 15
+MOST_FOUND = (1 << 31) - 1  # what a layer hands on has 32 bits when compiled; more is cut off, there and interpreted
+MOST_BIASES = 1 << 30, 1 << 60  # of the first layer, which adds up in 32 bits, and of the others, which do in 64
 MOST_WIDTH = INPUTS  # `network_play.py` has room for as many sources of a layer as there are questions
 
 
@@ -177,4 +179,7 @@ def _described(path: Path, body: bytes, digest: str) -> Weights:
         raise ValueError("there are more or fewer numbers than its layers have")
     if not all(0 <= shift <= MOST_SHIFT for shift in found.shifts):
         raise ValueError("a layer is shifted further than it can be")
+    first, others = found.biases[: found.width], found.biases[found.width :]
+    if any(max(map(abs, part)) > most for part, most in zip((first, others), MOST_BIASES, strict=True)):
+        raise ValueError("a bias is larger than what is added up has room for")
     return found

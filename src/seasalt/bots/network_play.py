@@ -12,7 +12,7 @@ long as one after the other, because what is added up is loaded and stored a qua
 from typing import Any
 
 from ..rules.vocabulary import MAX_PLAYERS
-from .network_file import FINE
+from .network_file import FINE, MOST_FOUND
 from .network_input import FIRST_QUESTION, OUTPUTS, output_of, write_answers, write_row
 
 
@@ -32,7 +32,7 @@ def first_layer(weights: Any, biases: Any, width: int, shift: int, answers: Any,
         for unit in range(width):
             found[unit] += own[unit]
     for unit in range(width):
-        found[unit] = max(found[unit], 0) << FINE >> shift
+        found[unit] = min(max(found[unit], 0) << FINE >> shift, MOST_FOUND)
 
 
 def next_layer(
@@ -59,7 +59,7 @@ def next_layer(
         for unit in range(width):
             added[unit] += given * own[unit]
     for unit in range(width):
-        found[unit] += max(added[unit], 0) >> shift
+        found[unit] = min(found[unit] + (max(added[unit], 0) >> shift), MOST_FOUND)
 
 
 def output(weights: Any, bias: int, at: int, width: int, found: Any) -> int:

@@ -26,14 +26,17 @@ from .rules_options import add_rules_options, rules_of
 
 HELP = "let a network teach itself the game (needs PyTorch)"
 ELSEWHERE = ("seconds", "start", "against")  # of a plan: they have options of their own
-UNSAID: dict[str, Any] = {"device": "cpu", "until": None, "set": [], "against": None, "start": None}
+UNSAID: dict[str, Any] = {
+    "device": "cpu", "minutes": None, "until": None, "set": [], "against": None, "start": None,
+}  # fmt: skip
+MINUTES, GAMES = 1.0, 1000
 ON_PROCESSOR = {"lanes": 512, "batch": 2048, "width": 64, "depth": 2, "epochs": 2, "rate": 2e-3, "fade": 0.9}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where checkpoints and curves are kept; a run there goes on")
     parser.add_argument("--device", default="cpu", help="cpu (as it is without this), cuda, cuda:1 …")
-    parser.add_argument("--minutes", type=float, default=1.0, help="how long the whole run is (1)")
+    parser.add_argument("--minutes", type=float, help=f"how long the whole run is ({MINUTES:g})")
     parser.add_argument("--until", type=float, metavar="MINUTE", help="stop before that, after so many minutes")
     parser.add_argument(
         "--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE",
@@ -45,9 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     add_rules_options(parser.add_argument_group("with --look, what is played"), "the same each time")
     parser.add_argument("--patience", type=float, help="with --look: go on until no news for so many seconds")
-    parser.add_argument(
-        "--games", type=whole_number("--games", 1, 10**6), default=1000, help="with --look or --against (1000)"
-    )
+    number = whole_number("--games", 1, 10**6)
+    parser.add_argument("--games", type=number, help=f"how many are played with --look or --against ({GAMES})")
     parser.add_argument("--against", type=Path, metavar="FILE", help="learn against the network of this file")
     parser.add_argument("--start", type=Path, metavar="FILE", help="begin with the network of this file")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="write the network as bots read it; do not learn")
@@ -72,8 +74,8 @@ def _check(args: argparse.Namespace) -> None:
     """Options that do not go together, or would do nothing, and numbers that cannot be."""
     if args.weights and args.look:
         raise SeasaltError("--weights writes a network and --look plays with it: one at a time")
-    for option in ("device", "until", "set", "against", "start"):
-        if (args.weights or args.look) and getattr(args, option) != UNSAID[option]:
+    for option, unsaid in UNSAID.items():
+        if (args.weights or args.look) and getattr(args, option) != unsaid:
             raise SeasaltError(
                 f"--{option} is for learning; leave it out with {'--look' if args.look else '--weights'}"
             )
@@ -82,7 +84,9 @@ def _check(args: argparse.Namespace) -> None:
             "--patience, --seed and what is played are for --look, which says against whom; "
             "a run learns from --set games=… seed=…"
         )
-    for option, unit in (("patience", "seconds"), ("until", "minutes")):
+    if args.games is not None and not (args.look or args.against):
+        raise SeasaltError("--games is for --look or --against, which say against whom they are played")
+    for option, unit in (("patience", "seconds"), ("minutes", "minutes"), ("until", "minutes")):
         number = getattr(args, option)
         if number is not None and not number > 0:
             raise SeasaltError(f"--{option} is a number of {unit}, more than 0, not {number:g}")
@@ -98,11 +102,11 @@ def _write(args: argparse.Namespace) -> None:
 def _look(args: argparse.Namespace) -> None:
     from ..learn.looking import SEED, keep_looking, look, told
 
-    rules, seed = rules_of(args), SEED if args.seed is None else args.seed
+    rules, seed, games = rules_of(args), SEED if args.seed is None else args.seed, args.games or GAMES
     if args.patience is None:
-        _say(told(look(args.folder, args.look, args.games, rules, seed)))
+        _say(told(look(args.folder, args.look, games, rules, seed)))
     else:
-        keep_looking(args.folder, args.look, args.games, args.patience, _say, rules, seed)
+        keep_looking(args.folder, args.look, games, args.patience, _say, rules, seed)
 
 
 def _train(args: argparse.Namespace) -> None:
@@ -123,11 +127,11 @@ def _train(args: argparse.Namespace) -> None:
     for name, weights in (("against", rival), ("start", start)):
         if weights:
             changed[name] = weights.digest
-    plan = Plan(seconds=args.minutes * 60, **changed)
+    plan = Plan(seconds=(MINUTES if args.minutes is None else args.minutes) * 60, **changed)
     run = Run(args.folder, plan, args.device, _say, rival, start)
     run.train(None if args.until is None else args.until * 60)
     if run.rival:
-        _tell_share(run, args.games)
+        _tell_share(run, args.games or GAMES)
 
 
 def _tell_share(run: Any, games: int) -> None:

@@ -45,7 +45,7 @@ class Decisions:
     def spread(self) -> tuple[Tensor, Tensor]:
         """The mean of the learner's advantages, and how far they scatter."""
         advantages = self.remembered.advantages[self.index][self.remembered.own[self.index]]
-        return advantages.mean(), advantages.std().clamp(min=1e-6)
+        return advantages.mean(), advantages.std(correction=0).clamp(min=1e-6)
 
 
 class SelfPlay:

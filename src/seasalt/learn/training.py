@@ -112,7 +112,8 @@ class Run:
 
     def _note(self, measured: dict[str, float]) -> None:
         if not all(map(isfinite, measured.values())):
-            raise SeasaltError("the network has gone astray, as with too high a rate; its last checkpoint is kept")
+            kept = "; its last checkpoint is kept" if (self.folder / CHECKPOINT).exists() else ""
+            raise SeasaltError(f"the network has gone astray, as with too high a rate{kept}")
         line: dict[str, Any] = {
             "seconds": round(self.seconds, 1), "decisions": self.decisions, "games": self.games, "rounds": self.rounds,
             **{name: round(value, 5) for name, value in measured.items()},

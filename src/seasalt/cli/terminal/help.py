@@ -8,7 +8,7 @@ from ...bots.reasons import MOST
 from ...cards import EVENTS, KINDS
 from ...view import View
 from ..safe_text import shortened
-from .advice import advice_lines
+from .advice import advice_lines, seat_chances
 from .choices import Choice, listed
 from .hand import RODEO, mermaids_to_win
 from .screen import sign
@@ -50,13 +50,22 @@ MOST_ROWS = 23  # of the 24 that every terminal has, one is for the answer
 ADVICE_ROWS = 8  # for three actions with reasons
 
 
-def help_screen(view: View, found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered] = ()) -> list[str]:
-    """How to play, and the best choices of this moment, or all if there is no advice, in a screenful."""
+def help_screen(
+    view: View, found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered] = (),
+    said: Sequence[float] | None = None, by: str | None = None,
+) -> list[str]:  # fmt: skip
+    """How to play, and the best choices of this moment, or all if there is no advice, in a screenful; with everybody's
+    chance to win if it is said, and who advises if that is somebody else than usual."""
     lines = [sheet.rule(sheet.ink.strong("How to play")), *_topics(_SHORT, view, sheet)]
     if not found:
         return lines
     rows = MOST_ROWS - len(lines)
-    return [*lines, *(_best(view, found, sheet, advice, rows) if advice else _choices(found, sheet, rows))]
+    if not advice:
+        return [*lines, *_choices(found, sheet, rows)]
+    head = ["", *sheet.text(_title(found, sheet, advice, by))]
+    if said is not None:
+        head += sheet.row(sheet.ink.faint("chances"), seat_chances(said, view, sheet))
+    return [*lines, *head, *_best(view, found, sheet, advice, rows - len(head))]
 
 
 def _choices(found: Sequence[Choice], sheet: Sheet, rows: int) -> list[str]:
@@ -65,19 +74,22 @@ def _choices(found: Sequence[Choice], sheet: Sheet, rows: int) -> list[str]:
     return lines if len(lines) <= rows else ["", *sheet.text(f"{title} is a long list; table shows it.")]
 
 
+def _title(found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered], by: str | None) -> str:
+    chances = ", with the chance to win" if any(one.chance is not None for one in advice) else ""
+    whose = f", by {by}" if by else ""
+    if len(found) > len(advice):
+        best = sheet.ink.strong(f"The best {len(advice)} of {len(found)} choices")
+        return f"{best}{chances}{whose}; table lists all"
+    return f"{sheet.ink.strong('What you can do now')}, best first{chances}{whose}"
+
+
 def _best(view: View, found: Sequence[Choice], sheet: Sheet, advice: Sequence[Considered], rows: int) -> list[str]:
     """The advice, with as many reasons as fit; on a narrow terminal the rest has scrolled away anyway."""
-    chances = ", with the chance to win" if any(one.chance is not None for one in advice) else ""
-    if len(found) > len(advice):
-        title = f"{sheet.ink.strong(f'The best {len(advice)} of {len(found)} choices')}{chances}; table lists all"
-    else:
-        title = f"{sheet.ink.strong('What you can do now')}, best first{chances}"
-    head = ["", *sheet.text(title)]
     for most in range(MOST, 0, -1):
         lines = advice_lines(advice, found, view, sheet, most=most)
-        if len(lines) <= max(ADVICE_ROWS, rows - len(head)):
+        if len(lines) <= max(ADVICE_ROWS, rows):
             break
-    return [*head, *lines]
+    return lines
 
 
 def more_help(view: View, sheet: Sheet) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from ...bots import Bot, Considered, get, prepared
+from ...bots import Bot, chances, get, prepared, stand_in
 from ...errors import SeasaltError
 from ...notation import Action
 from ...values import News
@@ -270,17 +270,19 @@ class Person:
         sheet = self._sheet()
         if topic:
             self.console.say(explain(topic, view, sheet))
-        else:
-            self.console.say(help_screen(view, found, sheet, self._advice(view, found)))
+        elif len(found) < 2:
+            self.console.say(help_screen(view, found, sheet))
+        else:  # the adviser's luck is its own, so asking changes nothing in the game
+            bot = self._asked()
+            advice = advised(view, bot, Random(view.sequence))
+            self.console.say(help_screen(view, found, sheet, advice, chances(bot, view), stand_in(bot)))
 
-    def _advice(self, view: View, found: Sequence[Choice]) -> Sequence[Considered]:
-        """What a bot would do here. Its luck is its own, so asking changes nothing in the game."""
-        if len(found) < 2:
-            return ()
+    def _asked(self) -> Bot:
+        """The bot that advises."""
         if self._adviser is None:
             self._adviser = get(ADVISER)
             prepared(self._adviser, SHORT_WAIT)
-        return advised(view, self._adviser, Random(view.sequence))
+        return self._adviser
 
     def _show_log(self, everything: bool) -> None:
         sentences = self._log if everything else self._log[self._round_begins :]
