@@ -19,7 +19,7 @@ from .policies import first
 
 pytestmark = pytest.mark.compiled
 
-HELP = "pip install 'seasalt[gpu]' and NVIDIA's driver, or use device='cpu'"
+HELP = "pip install 'seasalt[gpu]' and NVIDIA's driver, or use the device cpu"
 
 ROOM = 300_000  # bytes, where memory is little
 

@@ -1,8 +1,10 @@
 """`seasalt train`: what is wrong with a call is one clear line."""
 
 import json
+import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +56,10 @@ def test_without_pytorch_it_says_what_to_install(
         (["--look", "greedy", "--weights", "network.bin"], "one at a time"),
         (["--set", "rate=nan", "--set", "lanes=20"], "rate of a training run is a number, not nan"),
         (["--set", "fade=2"], "fade of a training run is 1 at most"),
-        (["--set", "width=100000"], f"width of a training run is {MOST_WIDTH} at most"),
+        (["--set", "width=100000"], f"width of a training run is {MOST_WIDTH:,} at most"),
+        (["--set", "depth=100000"], "depth of a training run is 64 at most"),
+        (["--set", "threads=100000"], "threads of a training run is 256 at most"),
+        (["--set", "lanes=3", "steps=1"], "lanes times steps of a training run are 32 decisions at least"),
         (["--weights", "network.bin"], "there is no "),
         (["--start", "nowhere.bin"], "there is no network to play with: nowhere.bin"),
     ],
@@ -68,6 +73,39 @@ def test_what_is_wrong_is_said(
     assert main(["train", str(tmp_path), *words]) == 2
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_weights_are_not_written_over_something_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    diary = tmp_path / "diary.txt"
+    diary.write_text("dear diary")
+    assert main(["train", str(tmp_path), "--weights", str(diary)]) == 2
+    assert main(["train", str(tmp_path), "--weights", str(tmp_path)]) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert "is there already and is no network" in first
+    assert "is a folder" in second
+    assert diary.read_text() == "dear diary"
+
+
+@pytest.mark.compiled
+def test_ctrl_c_ends_a_run_with_a_checkpoint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    from seasalt.learn.learner import Learner
+
+    few = ["--set", "lanes=20", "steps=2", "batch=64", "rounds=1000000", "width=8"]
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.MonkeyPatch.context() as patch:
+        learn = Learner.learn
+
+        def interrupted(*given: Any) -> Any:
+            signal.raise_signal(signal.SIGINT)
+            return learn(*given)
+
+        patch.setattr(Learner, "learn", interrupted)
+        assert main(["train", str(tmp_path), *few]) == 0
+    assert (tmp_path / "checkpoint.pt").exists()
+    assert "what it has learned is kept, and the same command goes on" in capsys.readouterr().out
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 @pytest.mark.compiled

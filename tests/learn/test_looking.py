@@ -2,17 +2,20 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 torch = pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
 
-from seasalt import Rules, arena  # noqa: E402
+from seasalt import Rules, View, arena  # noqa: E402
+from seasalt.bots import Budget, Choice, registry  # noqa: E402
 from seasalt.bots.network import FILE, weights_of  # noqa: E402
 from seasalt.errors import SeasaltError  # noqa: E402
 from seasalt.learn import looking  # noqa: E402
-from seasalt.learn.looking import LOOKS, keep_looking, look  # noqa: E402
+from seasalt.learn.evaluation import Share  # noqa: E402
+from seasalt.learn.looking import LOOKS, keep_looking, look, told  # noqa: E402
 from seasalt.learn.plan import Plan  # noqa: E402
 from seasalt.learn.training import Run  # noqa: E402
 
@@ -54,6 +57,29 @@ def test_bots_that_are_no_policies_meet_the_network_in_the_arena(folder: Path, m
     low, high = pair["interval"]
     found = line["search:iterations=4"], line["search:iterations=4 ±"]
     assert found == pytest.approx((pair["share"], (high - low) / 2), abs=1e-4)
+
+
+class Broken:
+    """A bot that cannot play."""
+
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        raise RuntimeError("no idea")
+
+
+def test_a_bot_that_gives_games_up_is_no_opponent_to_look_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "cores", lambda: 1)
+    monkeypatch.setattr(registry, "_others", lambda: {"broken": lambda: Broken})
+    with pytest.raises(SeasaltError, match=r"broken cannot be looked at: .*no idea"):
+        look(folder, ["broken"], 2)
+    assert not (folder / LOOKS).exists()
+
+
+def test_a_look_says_what_even_is_and_leaves_some_doubt() -> None:
+    line = {"seconds": 12.5, "games": 20, "greedy": 0.0, "greedy ±": Share(0.0, 0.0, 20).half}
+    line |= {"dolphin": 0.25, "dolphin ±": 0.2}
+    assert told(line, ["greedy", "dolphin"], Rules(players=4)) == (
+        "after 12.5 s, of 20 games against greedy 0.0% ± 15.0% (even 25%), dolphin 25.0% ± 20.0% (even 50%)"
+    )
 
 
 def contest_of(plan: arena.Plan, deals: int) -> dict[str, Any]:

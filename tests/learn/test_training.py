@@ -298,9 +298,17 @@ def test_a_run_without_checkpoints_writes_one_at_its_end_only(tmp_path: Path) ->
     assert json.loads(line)["rounds"] == 3
 
 
-def test_a_run_of_hardly_any_decisions_does_not_go_astray(tmp_path: Path) -> None:
-    Run(tmp_path, Plan(**TINY | {"lanes": 3, "steps": 1, "games": "base", "rounds": 6}), say=quiet).train()
-    assert (tmp_path / CHECKPOINT).exists()
+def test_a_run_that_is_stopped_ends_its_round_and_keeps_it(tmp_path: Path) -> None:
+    run = Run(tmp_path, Plan(**TINY | {"rounds": 50}), say=quiet)
+    learn = run.learner.learn
+
+    def stopped(decisions: Decisions, done: float) -> dict[str, float]:
+        run.stopped = run.rounds == 2
+        return learn(decisions, done)
+
+    run.learner.learn = stopped  # type: ignore[method-assign]
+    run.train()
+    assert read_checkpoint(tmp_path / CHECKPOINT)["rounds"] == 3
 
 
 def test_a_run_that_is_over_says_so(trained: Path) -> None:

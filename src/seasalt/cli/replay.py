@@ -14,6 +14,7 @@ from ..record import Record, ResultLine
 from ..values import News, RoundResult
 from . import whole_number
 from .records import beginning, checked, names_in
+from .rules_options import played
 from .safe_text import shortened
 from .terminal.console import Console
 from .terminal.results import round_end
@@ -127,12 +128,10 @@ def _account(record: Record, sheet: Sheet) -> Iterator[str]:
 
 def _title(record: Record) -> str:
     rules = record.rules
-    extras = {"Extra Salt": rules.salt, "Extra Pepper": rules.pepper, "Double Points": rules.double_points}
-    played = [f"{rules.players} players", *(name for name, used in extras.items() if used)]
     told = {name: value for name, value in record.tags.items() if not name.startswith(FAIR)}
     tags = "".join(f", {name} {shortened(value, LONGEST_TAG)}" for name, value in told.items())
     fair = ", with a shuffle that seasalt verify can check" if FAIR in record.tags else ""
-    return f"{', '.join(played)}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}{fair}"
+    return f"{', '.join(played(rules))}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}{fair}"
 
 
 def _outcome(game: Game, sheet: Sheet) -> str:

@@ -1,4 +1,4 @@
-"""The options for what is agreed before games that bots play, as `simulate`, `arena` and `train` take them."""
+"""What is agreed before games: the options as `simulate`, `arena` and `train` take them, and the same in words."""
 
 import argparse
 
@@ -16,6 +16,14 @@ def add_rules_options(parser: argparse._ActionsContainer, unsaid: str = "another
     parser.add_argument("--edition", default="online", help="rulebook: online, en, it or es (default: online)")
     number = whole_number("a seed", 0, 2**63 - 1)
     parser.add_argument("--seed", type=number, help=f"what chance depends on (default: {unsaid})")
+
+
+VARIANTS = {"salt": "Extra Salt", "pepper": "Extra Pepper", "double_points": "Double Points"}
+
+
+def played(rules: Rules) -> list[str]:
+    """The players and the variants in words."""
+    return [f"{rules.players} players", *(words for name, words in VARIANTS.items() if getattr(rules, name))]
 
 
 def rules_of(args: argparse.Namespace) -> Rules:

@@ -15,6 +15,9 @@ It needs PyTorch: pip install 'seasalt[learn]', with a GPU 'seasalt[learn,gpu]'.
 """
 
 import argparse
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,7 @@ from typing import Any
 from ..errors import SeasaltError, quoted
 from ..settings import Rules
 from . import whole_number
-from .rules_options import add_rules_options, rules_of
+from .rules_options import add_rules_options, played, rules_of
 
 HELP = "let a network teach itself the game (needs PyTorch)"
 ELSEWHERE = ("seconds", "start", "against")  # of a plan: they have options of their own
@@ -95,8 +98,19 @@ def _check(args: argparse.Namespace) -> None:
 def _write(args: argparse.Namespace) -> None:
     from ..learn.checkpoints import CHECKPOINT, write_weights
 
+    _check_room_for(args.weights)
     digest = write_weights(args.folder / CHECKPOINT, args.weights)
     _say(f"{args.weights}: {args.weights.stat().st_size:,} bytes, sha256 {digest}")
+
+
+def _check_room_for(file: Path) -> None:
+    """Another network may be written over, anything else not."""
+    from ..bots.network_file import MAGIC
+
+    if file.is_dir():
+        raise SeasaltError(f"{file} is a folder; --weights names a file")
+    if file.exists() and file.stat().st_size and not file.read_bytes().startswith(MAGIC):
+        raise SeasaltError(f"{file} is there already and is no network; name another file")
 
 
 def _look(args: argparse.Namespace) -> None:
@@ -104,7 +118,7 @@ def _look(args: argparse.Namespace) -> None:
 
     rules, seed, games = rules_of(args), SEED if args.seed is None else args.seed, args.games or GAMES
     if args.patience is None:
-        _say(told(look(args.folder, args.look, games, rules, seed)))
+        _say(told(look(args.folder, args.look, games, rules, seed), args.look, rules))
     else:
         keep_looking(args.folder, args.look, games, args.patience, _say, rules, seed)
 
@@ -129,9 +143,28 @@ def _train(args: argparse.Namespace) -> None:
             changed[name] = weights.digest
     plan = Plan(seconds=(MINUTES if args.minutes is None else args.minutes) * 60, **changed)
     run = Run(args.folder, plan, args.device, _say, rival, start)
-    run.train(None if args.until is None else args.until * 60)
-    if run.rival:
+    with _ending_with(run):
+        run.train(None if args.until is None else args.until * 60)
+    if run.stopped:
+        _say("ended early; what it has learned is kept, and the same command goes on")
+    elif run.rival:
         _tell_share(run, args.games or GAMES)
+
+
+@contextmanager
+def _ending_with(run: Any) -> Iterator[None]:
+    """Ctrl-C ends a run after its round of learning, with a checkpoint; once more ends it at once."""
+
+    def stop(number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, before)
+        run.stopped = True
+        _say("this round of learning is ended and kept; Ctrl-C again does not wait for it")
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _tell_share(run: Any, games: int) -> None:
@@ -141,7 +174,7 @@ def _tell_share(run: Any, games: int) -> None:
     for rules, _ in run.plan.mix:
         found = share_between(run.network, run.rival, rules, games, run.plan.seed + 1, run.device)
         append(run.folder / SHARES, {"seconds": round(run.seconds, 1), "rules": asdict(rules), **found._asdict()})
-        _say(f"it wins {found} of {games} games against the network of the file; {rules}")
+        _say(f"it wins {found} of {games} games against the network of the file; {', '.join(played(rules))}")
 
 
 def _value(name: str, kind: type, text: str) -> object:

@@ -13,6 +13,7 @@ from ..rules.vocabulary import MAX_PLAYERS
 
 # One door for files from outside: what is too long or no text is refused there.
 from .records import STANDARD_INPUT, bytes_of, text_of
+from .rules_options import played
 from .safe_text import printable
 from .terminal.console import Console
 from .terminal.sheet import Sheet
@@ -158,10 +159,8 @@ def _account(
 
 def _settings(record: Record) -> str:
     rules = record.rules
-    extras = {"Extra Salt": rules.salt, "Extra Pepper": rules.pepper, "Double Points": rules.double_points}
     small = [f"a deck of {len(rules.deck)} cards"] if rules.deck is not None else []
-    played = [f"{rules.players} players", *(name for name, used in extras.items() if used), *small]
-    return f"{', '.join(played)}, edition {rules.edition}"
+    return f"{', '.join([*played(rules), *small])}, edition {rules.edition}"
 
 
 def _right(record: Record, verdict: Verdict, noted: list[str]) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import SeasaltError, quoted
 from ..rules.compiling import cores, load, why_not_compiled
 
-GPU_HELP = "pip install 'seasalt[gpu]' and NVIDIA's driver, or use device='cpu'"
+GPU_HELP = "pip install 'seasalt[gpu]' and NVIDIA's driver, or use the device cpu"
 
 
 def checked_threads(threads: int | None) -> int:

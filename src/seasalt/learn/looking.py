@@ -38,7 +38,7 @@ def look(
         policy = LEVELS.get(opponent, opponent)
         if policy in OPPONENTS:
             found = share_against(network_of(kept), policy, rules, games, seed)
-            share, half = found.share, 1.96 * found.error
+            share, half = found.share, found.half
         else:
             share, half = _in_the_arena(kept, opponent, rules, games, seed)
         line |= {opponent: round(share, 4), f"{opponent} ±": round(half, 4)}
@@ -55,7 +55,10 @@ def _in_the_arena(kept: dict[str, Any], opponent: str, rules: Rules, games: int,
         contest = Contest(Plan((f"network:file={file}", opponent), rules, seed), deals)
         if not hold(contest, executor(jobs)):
             raise KeyboardInterrupt
-    [pair] = report(contest, complete=True, jobs=jobs, seconds=0.0)["pairs"]
+    found = report(contest, complete=True, jobs=jobs, seconds=0.0)
+    for forfeit in found["forfeits"]:  # would count as a game that the network has won
+        raise SeasaltError(f"{opponent} cannot be looked at: {forfeit['how']}: {forfeit['what']}")
+    [pair] = found["pairs"]
     low, high = pair["interval"]
     return pair["share"], (high - low) / 2
 
@@ -73,11 +76,16 @@ def keep_looking(
         if changed == seen:
             time.sleep(PAUSE)
             continue
-        say(told(look(folder, opponents, games, rules, seed)))
+        say(told(look(folder, opponents, games, rules, seed), opponents, rules))
         seen, since = changed, time.monotonic()
     if not seen:
         raise SeasaltError(f"there is no {folder / CHECKPOINT}, and none came in {patience:g} s")
 
 
-def told(line: dict[str, Any]) -> str:
-    return " ".join(f"{name} {value}" for name, value in line.items())
+def told(line: dict[str, Any], opponents: Sequence[str], rules: Rules = BASE_GAME) -> str:
+    """A look in words; what even is depends on who shares the seats."""
+    shares = []
+    for opponent in opponents:
+        even = 1 / rules.players if LEVELS.get(opponent, opponent) in OPPONENTS else 0.5
+        shares.append(f"{opponent} {line[opponent]:.1%} ± {line[f'{opponent} ±']:.1%} (even {even:.0%})")
+    return f"after {line['seconds']} s, of {line['games']} games against {', '.join(shares)}"

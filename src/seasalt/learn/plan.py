@@ -43,7 +43,8 @@ MORE_THAN_0 = (
     "seconds", "lanes", "steps", "batch", "epochs", "rate", "clip", "elder_rounds", "width", "depth", "threads",
     "most_rounds",
 )  # fmt: skip
-LARGEST_SEED = 10**12
+MOST = {"seed": 10**12, "fade": 1, "width": MOST_WIDTH, "depth": 64, "threads": 256}
+FEWEST_DECISIONS = 32  # in a round of learning: of a few nothing can be told
 NOT_LESS = (
     "rounds", "last_rate", "fade", "entropy", "last_entropy", "magnet", "magnet_pace", "elder_every", "chances", "seed",
 )  # fmt: skip
@@ -91,12 +92,11 @@ class Plan:
         for name in NOT_LESS:
             if not getattr(self, name) >= 0:
                 raise SeasaltError(f"{name} of a training run is 0 or more, not {getattr(self, name)}")
-        if self.seed > LARGEST_SEED:
-            raise SeasaltError(f"seed of a training run is {LARGEST_SEED:,} at most, not {self.seed}")
-        if self.fade > 1:
-            raise SeasaltError(f"fade of a training run is 1 at most, not {self.fade}")
-        if self.width > MOST_WIDTH:
-            raise SeasaltError(f"width of a training run is {MOST_WIDTH} at most, not {self.width}")
+        for name, most in MOST.items():
+            if getattr(self, name) > most:
+                raise SeasaltError(f"{name} of a training run is {most:,} at most, not {getattr(self, name)}")
+        if self.lanes * self.steps < FEWEST_DECISIONS:
+            raise SeasaltError(f"lanes times steps of a training run are {FEWEST_DECISIONS} decisions at least")
         if self.against_best not in (0, 1):
             raise SeasaltError(f"against_best of a training run is 0 or 1, not {self.against_best}")
         if self.against_best and not self.against:

@@ -51,6 +51,7 @@ class Run:
         self.rival = network_from(rival).to(self.where).requires_grad_(False) if rival else None
         self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
+        self.stopped = False  # whoever sets it ends the run after this round of learning, with a checkpoint
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._resume()
@@ -73,6 +74,7 @@ class Run:
             return
         begun = time.perf_counter()
         check_memory(sum(count for _, count in self.plan.mix), self.plan.steps * STEP_BYTES, gpu_of(self.device))
+        self.say("getting ready, which takes a minute or two where the rules have not been compiled for this yet …")
         seed = self.plan.seed + 1000 * self.rounds  # other games than before it was interrupted
         lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
         selfplay = SelfPlay(
@@ -108,7 +110,7 @@ class Run:
         return self.rounds / self.plan.rounds if self.plan.rounds else self.seconds / self.plan.seconds
 
     def _over(self, until: float) -> bool:
-        return self._done >= 1.0 or self.seconds >= until
+        return self.stopped or self._done >= 1.0 or self.seconds >= until
 
     def _note(self, measured: dict[str, float]) -> None:
         if not all(map(isfinite, measured.values())):
