@@ -1,6 +1,8 @@
 """Watch the network play against itself: what its chances are worth, and what it does.
 
-    python -m benchmarks.learning [GAMES [PLAYERS]] [--variant base] [--weights FILE]     it needs the extra `learn`
+    python -m benchmarks.learning [GAMES [PLAYERS]] [--variant base] [--weights FILE] [--keep]
+
+It needs PyTorch, which the extra `learn` brings. With --keep what is found stands in habits.json, by its setting.
 
 All games are played side by side (`learn/lanes.py`), each seat playing what it likes best, and one game is watched in
 each lane. Calibration: at each decision the seat to move says its chance to win; the table has, for tenths of that
@@ -9,6 +11,7 @@ chance, how often it won. The Brier score is the mean square of the difference; 
 """
 
 import argparse
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +30,7 @@ from seasalt.learn.network import of_legal
 from seasalt.learn.weights import network_from
 
 SEED = 10_000
+KEPT = Path(__file__).with_name("habits.json")
 
 
 class Step(NamedTuple):
@@ -102,14 +106,20 @@ def main() -> None:
     parser.add_argument("players", type=int, nargs="?", default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", default="base", choices=VARIANTS)
     parser.add_argument("--weights", type=Path, default=FILE, help="the network's file (default: the package's)")
+    parser.add_argument("--keep", action="store_true", help="write what is found into habits.json")
     args = parser.parse_args()
     watched, said, habits = Watched(rules_of(args.players, args.variant), args.games, args.weights), Said(), Habits()
     for step in watched.steps():
         said.note(step)
         note_habits(habits, step)
     found = {"games": args.games, **found_in(said.positions(watched.won), ("network",), args.players)}
-    print("\n".join(readable(words_for(args.players, args.variant), found)))
-    print("\n".join(habits.tables()))
+    name = words_for(args.players, args.variant)
+    told = [line for lines in (*readable(name, found), *habits.tables()) for line in lines.split("\n")]
+    print("\n".join(told))
+    if args.keep:
+        runs = json.loads(KEPT.read_text("utf-8"))["runs"] if KEPT.exists() else {}
+        runs[name] = {"seed": SEED, "network": weights_of(args.weights).digest[:12], **found, "told": told}
+        KEPT.write_text(json.dumps({"runs": runs}, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
