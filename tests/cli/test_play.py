@@ -69,7 +69,7 @@ def test_saved_game_is_the_one_that_was_played(file: Path) -> None:
 
 def test_choice_is_typed_as_a_number_its_words_or_its_notation(file: Path) -> None:
     for number, line in enumerate(
-        ("2", "left", "take left", "LEFT", "take the left one"[:13], "l", "take 2", "take le")
+        ("2", "2)", "#2", "02", "left", "take left", "LEFT", "take the left one"[:13], "l", "take 2", "take le")
     ):
         saved = file.with_name(f"{number}.txt")
         play([line], *SEED, "--save", str(saved))
@@ -82,6 +82,10 @@ def test_choice_is_typed_as_a_number_its_words_or_its_notation(file: Path) -> No
         ("xyz", "'xyz' is none of the choices. Type a number or words such as 'draw'; ? explains them."),
         ("99", "There is no choice 99. The choices go from 1 to 3."),
         ("0", "There is no choice 0."),
+        ("-1", "There is no choice -1. The choices go from 1 to 3."),
+        ("- 2", "There is no choice -2."),
+        ("1?", "There is no choice 1?."),
+        ("take -2", "There is no choice -2."),
         ("9" * 5000, f"There is no choice {'9' * 59}…. The choices go from 1 to 3."),
         (f"take {'9' * 5000}", "is none of the choices."),
         ("²", "'²' is none of the choices."),

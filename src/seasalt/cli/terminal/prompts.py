@@ -1,5 +1,6 @@
 """The one sentence that says what you can do, and how an answer is understood."""
 
+import re
 from collections.abc import Sequence
 
 from ...cards import FAMILY_OF
@@ -15,6 +16,7 @@ from .words import in_a_row, number
 
 LONGEST_ANSWER = 60  # as it is repeated
 MOST_DIGITS = 4
+_NUMBER = re.compile(r"[#(]?\d+[.):]?")  # 1, #1, 1), but not -1 or 1?, which mean something else
 _FILLING = {"the", "a", "an", "card", "my", "and", "with", "on", "of", "please", "i"}
 
 
@@ -88,6 +90,7 @@ class NotUnderstood(SeasaltError):
 def understood(answer: str, found: Sequence[Choice], view: View, sheet: Sheet) -> Action:
     """The action that an answer means: a number of the list, the action's own text, or words that fit only one."""
     typed = words_of(answer)
+    _refuse_odd_numbers(answer, typed, found)
     if len(typed) == 1 and typed[0].isdecimal():
         numbered = _numbered(typed[0], found)
         if numbered is None:
@@ -103,6 +106,15 @@ def understood(answer: str, found: Sequence[Choice], view: View, sheet: Sheet) -
     if choice is not None and typed[0] in choice.words:
         return choice.action
     return _by_words(answer, [word for word in typed if word not in _FILLING], found, view, sheet)
+
+
+def _refuse_odd_numbers(answer: str, typed: Sequence[str], found: Sequence[Choice]) -> None:
+    """A sign beside a number is no filling: who types -1 does not mean choice 1."""
+    pieces = answer.split() if len(typed) > 1 else ["".join(answer.split())]
+    for piece in pieces:
+        words = words_of(piece)
+        if len(words) == 1 and words[0].isdecimal() and not _NUMBER.fullmatch(piece):
+            raise _no_such_number(piece, found)
 
 
 def _numbered(text: str, found: Sequence[Choice]) -> Choice | None:
