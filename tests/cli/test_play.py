@@ -177,6 +177,28 @@ def test_quit_offers_to_save(file: Path) -> None:
     assert "the game was not saved" in play(["quit", ""], *SEED).out
 
 
+@pytest.mark.parametrize("answer", ["n", "no", "No", "quit", "q", "exit"])
+def test_no_and_quit_leave_without_saving(answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    played = play(["quit", answer], *SEED)
+    assert "Enter or no leaves without saving" in " ".join(played.out.split())
+    assert played.out.endswith("You left the table; the game was not saved.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("answer", ["y", "yes", "save"])
+def test_yes_is_no_file_name(answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "Say where: save FILE" in play(["quit", answer], *SEED).after(answer)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_file_is_named_with_or_without_the_word_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    play(["quit", "save game.txt"], *SEED)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+
+
 def test_end_of_input_leaves_politely() -> None:
     played = play([], *SEED)
     assert (played.status, played.err) == (0, "")

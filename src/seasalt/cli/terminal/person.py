@@ -42,6 +42,10 @@ _ONLY = {
 # Where nothing is half done; in between, the choices show what there is to see.
 _WHOLE = ("drawing", "playing", "angelfish", "keeping_event")
 
+# Answers to the question where to save that are no names of files.
+_NOT_SAVING = ("", "n", "no", "quit", "exit", "q")
+_SAVING_SOMEWHERE = ("y", "yes", "save")
+
 LONGEST_REASON = 200
 _TALL = 30  # rows that show a greeting and the first choices together
 
@@ -311,9 +315,15 @@ class Person:
         return printable(str(self._keeper.file))
 
     def _quit(self) -> None:
-        if self._keeper.file is None:
-            self.say("A file name saves the game, Enter leaves without saving, back returns to the table.")
-            name = self.console.ask()
-            if name.lower() == "back" or (name and not self._save(name)):
-                return
+        if self._keeper.file is None and not self._saved_or_not_wanted():
+            return
         raise Quit
+
+    def _saved_or_not_wanted(self) -> bool:
+        """The last chance to save. False if the person stays."""
+        self.say("A file name saves the game, Enter or no leaves without saving, back returns to the table.")
+        answer = self.console.ask()
+        word = answer.lower()
+        if word in _NOT_SAVING:
+            return True
+        return word != "back" and self._save("" if word in _SAVING_SOMEWHERE else answer.removeprefix("save "))
