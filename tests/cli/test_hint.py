@@ -396,17 +396,3 @@ def test_asking_for_advice_changes_nothing_in_the_game(tmp_path: Path, monkeypat
         assert ("best first" in played.out) == ("?" in lines)
         games.append(Record.parse(file.read_text("utf-8")).steps)
     assert games[0] == games[1]
-
-
-# The page about it
-
-
-def test_page_about_hints_names_every_code_and_shows_what_is_printed(command: Command) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "hints.md").read_text("utf-8")
-    assert set(re.findall(r"^\| `([a-z_]+)` \|", page, re.MULTILINE)) == set(CODES)
-    for code, (parameters, _) in CODES.items():
-        assert f"| `{code}` | {', '.join(parameters)} |" in page
-    words = re.findall(r"^seasalt hint (.*) --bot planner$", page, re.MULTILINE)
-    shown = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
-    assert len(words) == 1
-    assert command("hint", words[0].strip('"'), *PLANNER).out in shown

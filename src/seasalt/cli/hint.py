@@ -21,7 +21,7 @@ from .terminal.choices import choices
 from .terminal.console import Console
 from .terminal.ink import Ink, plain
 from .terminal.prompts import prompt
-from .terminal.screen import cards_in, laid_text
+from .terminal.screen import event_row, kept_row, own_seat, seat_rows, state_of, table_row
 from .terminal.sheet import Sheet
 from .terminal.words import counted, in_a_row
 
@@ -183,16 +183,21 @@ def _page(view: View, advice: Sequence[Considered], said: Chances, bot: str, she
 def _seen(view: View, sheet: Sheet) -> Iterator[str]:
     """What the advice is about, in a few lines."""
     ink = sheet.ink
-    for seat, name in enumerate(sheet.names):
-        own = seat == view.seat
-        has = counted(view.points.total, "card point") if own else f"{cards_in(view.hand_sizes[seat])} in hand"
-        yield from sheet.row(ink.strong(name), f"{view.scores[seat]} of {view.rules.target}, {has}")
-        if view.tables[seat]:
-            yield from sheet.row("", laid_text(view.tables[seat], sheet))
-        if own:
-            yield from sheet.row("", " ".join(map(ink.card, view.hand)) or ink.faint("no cards in hand"))
+    yield from event_row(view, sheet)
+    for seat in range(view.rules.players):
+        yield from _own_rows(view, sheet) if seat == view.seat else seat_rows(view, seat, sheet)
     tops = [ink.faint(f"{pile} empty") if top is None else f"{pile} {ink.card(top)}" for pile, top in view.tops.items()]
     yield from sheet.row(ink.faint("piles"), ", ".join(tops))
+
+
+def _own_rows(view: View, sheet: Sheet) -> Iterator[str]:
+    ink, seat = sheet.ink, own_seat(view)
+    points = counted(view.points.total, "card point")
+    has = [f"{view.scores[seat]} of {view.rules.target}", points, *state_of(view, seat, sheet)]
+    yield from sheet.row(ink.strong(sheet.names[seat]), ", ".join(has))
+    yield from kept_row(view, sheet)
+    yield from table_row(view, sheet)
+    yield from sheet.row(ink.faint("your hand"), " ".join(map(ink.card, view.hand)) or ink.faint("no cards"))
 
 
 def _about(advice: Sequence[Considered], count: int, bot: str) -> str:

@@ -43,13 +43,13 @@ def _title(view: View, sheet: Sheet) -> str:
 
 
 def common(view: View, sheet: Sheet) -> list[str]:
-    lines = _event_row(view, sheet)
+    lines = event_row(view, sheet)
     for seat in seats_after(view):
-        lines += _seat_rows(view, seat, sheet)
+        lines += seat_rows(view, seat, sheet)
     return [*lines, *_deck_row(view, sheet)]
 
 
-def _event_row(view: View, sheet: Sheet) -> list[str]:
+def event_row(view: View, sheet: Sheet) -> list[str]:
     if view.event is None:
         return []
     name = sheet.ink.strong(f"{event_name(view.event)} ({sign(view.event)}).")
@@ -60,7 +60,7 @@ def sign(event: str) -> str:
     return "+" if EVENTS[event] > 0 else "−"
 
 
-def _seat_rows(view: View, seat: int, sheet: Sheet) -> list[str]:
+def seat_rows(view: View, seat: int, sheet: Sheet) -> list[str]:
     ink = sheet.ink
     parts = [
         f"{view.scores[seat]} of {view.rules.target}",
@@ -68,7 +68,7 @@ def _seat_rows(view: View, seat: int, sheet: Sheet) -> list[str]:
     ]
     kept = view.kept_events[seat]
     parts += [f"keeps {event_name(kept)}"] if kept is not None else []
-    parts += _state_of(view, seat, sheet)
+    parts += state_of(view, seat, sheet)
     rows = sheet.row(ink.strong(sheet.names[seat]), ", ".join(parts))
     if view.tables[seat]:
         rows += sheet.row("", laid_text(view.tables[seat], sheet))
@@ -82,7 +82,7 @@ def cards_in(size: int) -> str:
     return counted(size, "card") if size else "no cards"
 
 
-def _state_of(view: View, seat: int, sheet: Sheet) -> list[str]:
+def state_of(view: View, seat: int, sheet: Sheet) -> list[str]:
     parts = []
     if view.caller == seat and view.call is not None:
         parts.append(f"called {sheet.ink.risk(call_name(view.call))}")
@@ -118,16 +118,25 @@ def _deck_row(view: View, sheet: Sheet) -> list[str]:
 def own(view: View, sheet: Sheet) -> list[str]:
     seat = own_seat(view)
     ink = sheet.ink
-    kept = view.kept_events[seat]
     total = f"{view.scores[seat]} of {view.rules.target}"
-    lines = sheet.row(ink.strong(sheet.names[seat]), ", ".join([total, *_state_of(view, seat, sheet)]))
-    if kept is not None:
-        lines += sheet.row(ink.faint("you keep"), f"{ink.strong(event_name(kept))}. {EVENT_EFFECTS[kept]}")
-    if view.tables[seat] or view.reef is not None:
-        reef = f"  {ink.card(view.reef)} {ink.faint('face down, protects you')}" if view.reef is not None else ""
-        lines += sheet.row(ink.faint("your table"), laid_text(view.tables[seat], sheet) + reef)
-    lines += _hand_rows(view, sheet)
+    lines = sheet.row(ink.strong(sheet.names[seat]), ", ".join([total, *state_of(view, seat, sheet)]))
+    lines += [*kept_row(view, sheet), *table_row(view, sheet), *_hand_rows(view, sheet)]
     return [*lines, *points_rows(view, sheet)]
+
+
+def kept_row(view: View, sheet: Sheet) -> list[str]:
+    kept = view.kept_events[own_seat(view)]
+    if kept is None:
+        return []
+    return sheet.row(sheet.ink.faint("you keep"), f"{sheet.ink.strong(event_name(kept))}. {EVENT_EFFECTS[kept]}")
+
+
+def table_row(view: View, sheet: Sheet) -> list[str]:
+    ink, table = sheet.ink, view.tables[own_seat(view)]
+    if not table and view.reef is None:
+        return []
+    reef = f"  {ink.card(view.reef)} {ink.faint('face down, protects you')}" if view.reef is not None else ""
+    return sheet.row(ink.faint("your table"), laid_text(table, sheet) + reef)
 
 
 def _hand_rows(view: View, sheet: Sheet) -> list[str]:

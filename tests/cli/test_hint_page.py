@@ -1,0 +1,64 @@
+"""`seasalt hint`: the table above the advice, and the page about it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from seasalt.bots.codes import CODES
+
+from .command import Command
+
+PLANNER = ("--bot", "planner")
+BET = (
+    "seasalt-position/1 pepper=yes event=tornado phase=drawing hand0=mermaid,crab/black caller=1 call=last_chance "
+    "hand1=octopus/grey,octopus/green,octopus/yellow,penguin/pink left=crab/grey scores=20,30"
+)
+REEF = (
+    "seasalt-position/1 players=3 salt=yes pepper=yes turn=1 phase=playing event=coral_reef kept0=kraken "
+    "kept1=dance_of_the_shells hand1=crab/black table1=boat/black+boat/yellow reef1=shell/green stung=2 scores=20,3,18"
+)
+
+
+@pytest.fixture(autouse=True)
+def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def test_event_and_call_and_the_open_hand_are_shown(command: Command) -> None:
+    out = command("hint", BET, *PLANNER).out
+    assert out.startswith(" event       Tornado (+). Mermaids score nothing; four still win.\n")
+    told = " ".join(out.split())
+    assert "Seat 1 30 of 40, 4 cards in hand, called LAST CHANCE, revealed, so protected" in told
+    assert "hand [☼ yellow octopus] [♣ green octopus] [□ grey octopus] [∞ pink penguin]" in told
+
+
+def test_hand_that_is_not_open_is_not_shown(command: Command) -> None:
+    assert "octopus" not in command("hint", BET.replace("caller=1 call=last_chance ", ""), *PLANNER).out
+
+
+def test_kept_events_and_stings_and_what_is_laid_are_shown(command: Command) -> None:
+    out = command("hint", REEF, *PLANNER).out
+    assert "Seat 0      20 of 35, no cards in hand, keeps Kraken\n" in out
+    assert " You         3 of 35, 1 card point, protected by a shell face down\n" in out
+    assert " you keep    Dance of the Shells. Every shell is 2 points.\n" in out
+    assert " your table  [♦ black boat]+[☼ yellow boat] [♣ green shell] face down" in out
+    assert " your hand   [♦ black crab]\n" in out
+    assert "Seat 2      18 of 35, no cards in hand, stung\n" in out
+
+
+@pytest.mark.parametrize("position", [BET, REEF])
+def test_narrow_terminal_is_wide_enough(command: Command, position: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert max(map(len, command("hint", position, *PLANNER).out.splitlines())) <= 40
+
+
+def test_page_about_hints_names_every_code_and_shows_what_is_printed(command: Command) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hints.md").read_text("utf-8")
+    assert set(re.findall(r"^\| `([a-z_]+)` \|", page, re.MULTILINE)) == set(CODES)
+    for code, (parameters, _) in CODES.items():
+        assert f"| `{code}` | {', '.join(parameters)} |" in page
+    words = re.findall(r"^seasalt hint (.*) --bot planner$", page, re.MULTILINE)
+    shown = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    assert len(words) == 1
+    assert command("hint", words[0].strip('"'), *PLANNER).out in shown
