@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from seasalt.bots import Considered
 from seasalt.bots.codes import CODES
+from seasalt.cli.terminal.advice import advice_lines
+from seasalt.cli.terminal.choices import choices
+from seasalt.cli.terminal.ink import plain
 
 from .command import Command
+from .tables import SHEET, own_view
 
 PLANNER = ("--bot", "planner")
 BET = (
@@ -45,6 +50,15 @@ def test_kept_events_and_stings_and_what_is_laid_are_shown(command: Command) -> 
     assert " your table  [♦ black boat]+[☼ yellow boat] [♣ green shell] face down" in out
     assert " your hand   [♦ black crab]\n" in out
     assert "Seat 2      18 of 35, no cards in hand, stung\n" in out
+
+
+def test_percents_stand_below_percents_where_some_are_for_sure() -> None:
+    view = own_view(phase="drawing", left="fish/black", right="boat/black")
+    said = zip(view.legal_actions, ((0.66, 0.012), (0.04, 0.0), (1.0, 0.12)), strict=True)
+    lines = advice_lines([Considered(action, *chance) for action, chance in said], choices(view, SHEET), view, SHEET)
+    shown = [plain(line).rstrip() for line in lines]
+    assert [re.findall(r"\d+ %.*", line) for line in shown] == [["66 % ± 1"], ["4 %"], ["100 % ± 12"]]
+    assert len({line.index("%") for line in shown}) == 1
 
 
 @pytest.mark.parametrize("position", [BET, REEF])

@@ -48,7 +48,7 @@ def advice_lines(
     numbers = {choice.action: place for place, choice in enumerate(found, 1)}
     starts = [_start(numbers[one.action] if numbered else None, len(found), sheet) for one in advice]
     room = sheet.width - length(starts[0])
-    heads = _heads([(found[numbers[one.action] - 1].label, chance_text(one)) for one in advice], sheet, room)
+    heads = _heads([(found[numbers[one.action] - 1].label, one) for one in advice], sheet, room)
     texts = [sheet.ink.faint(reason_text(one, view, sheet, most)) for one in advice]
     one_line = all(length(head + GAP + text) <= room for head, text in zip(heads, texts, strict=True))
     lines: list[str] = []
@@ -64,22 +64,36 @@ def _start(number: int | None, count: int, sheet: Sheet) -> str:
     return margin if number is None else f"{margin}{pad_left(sheet.ink.now(str(number)), len(str(count)))}{GAP}"
 
 
-def _heads(entries: Sequence[tuple[str, str]], sheet: Sheet, room: int) -> list[str]:
+def _heads(entries: Sequence[tuple[str, Considered]], sheet: Sheet, room: int) -> list[str]:
     """The actions and, if the bot says them, the chances in a column of their own, if there is room for one."""
-    actions, chances = (max(map(length, column)) for column in zip(*entries, strict=True))
-    if actions + len(GAP) + chances > room:
-        return [f"{action} {sheet.ink.strong(chance)}" for action, chance in entries]
-    if chances == 0:
-        return [pad(action, actions) for action, _ in entries]
-    return [f"{pad(action, actions)}{GAP}{pad_left(sheet.ink.strong(chance), chances)}" for action, chance in entries]
+    widest = max(length(action) for action, _ in entries)
+    chances = _chance_column([one for _, one in entries], sheet)
+    if widest + len(GAP) + length(chances[0]) > room:
+        return [f"{action} {sheet.ink.strong(chance_text(one))}" for action, one in entries]
+    gap = GAP if length(chances[0]) else ""
+    return [f"{pad(action, widest)}{gap}{chance}" for (action, _), chance in zip(entries, chances, strict=True)]
+
+
+def _chance_column(advice: Sequence[Considered], sheet: Sheet) -> list[str]:
+    """The chances, all as wide: percents below percents, also where one of them is for sure."""
+    parts = [_chance_parts(one) for one in advice]
+    percents, errors = (max(map(len, column)) for column in zip(*parts, strict=True))
+    return [
+        pad(pad_left(sheet.ink.strong(chance + error), percents + len(error)), percents + errors)
+        for chance, error in parts
+    ]
 
 
 def chance_text(considered: Considered) -> str:
     """The chance to win, and how sure that is: 54 % ± 1. Empty for a bot that does not say it."""
+    return "".join(_chance_parts(considered))
+
+
+def _chance_parts(considered: Considered) -> tuple[str, str]:
     if considered.chance is None:
-        return ""
+        return "", ""
     error = f" ± {max(1, round(100 * considered.error))}" if considered.error else ""
-    return unbroken(f"{_in_percent(considered.chance)}{error}")
+    return _in_percent(considered.chance), unbroken(error)
 
 
 def seat_chances(said: Sequence[float], view: View, sheet: Sheet) -> str:
