@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from seasalt.bots import Considered
+from seasalt.bots import Considered, registry
 from seasalt.bots.codes import CODES
+from seasalt.bots.planner import Planner
 from seasalt.cli.terminal.advice import advice_lines
 from seasalt.cli.terminal.choices import choices
 from seasalt.cli.terminal.ink import plain
@@ -59,6 +60,20 @@ def test_percents_stand_below_percents_where_some_are_for_sure() -> None:
     shown = [plain(line).rstrip() for line in lines]
     assert [re.findall(r"\d+ %.*", line) for line in shown] == [["66 % ± 1"], ["4 %"], ["100 % ± 12"]]
     assert len({line.index("%") for line in shown}) == 1
+
+
+class Slow(Planner):
+    """A bot that takes longer to get ready than anybody waits without a word."""
+
+    def prepare(self, seconds: float | None = None) -> bool:
+        return seconds is None
+
+
+def test_wait_for_a_bot_is_said_so_that_it_is_true_each_time(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_others", lambda: {"slow": lambda: Slow})
+    told = command("hint", BET, "--bot", "slow")
+    assert told.err == "getting the search ready, a minute the first time and seconds later …\n"
+    assert told.out == command("hint", BET, *PLANNER).out.replace("planner", "slow")
 
 
 @pytest.mark.parametrize("position", [BET, REEF])

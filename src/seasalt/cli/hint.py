@@ -58,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     game, told = _read(" ".join(args.position), args.at)
     view = _view(game)
     if not prepared(bot, SHORT_WAIT):
-        print("getting the search ready, which takes a minute this one time …", file=sys.stderr)
+        # Why it takes long, nobody knows here: code is compiled, or the machine is busy.
+        print("getting the search ready, a minute the first time and seconds later …", file=sys.stderr)
         prepared(bot)
     advice = advised(view, bot, Random(args.seed), None if args.all else BEST)
     said, by = chances(bot, view), stand_in(bot) or args.bot
