@@ -242,7 +242,8 @@ def test_record_remembers_what_was_seen(command: Command, tmp_path: Path) -> Non
             ("no-such-file",),
             "no-such-file: No such file or directory; a position that is typed begins with seasalt-position/1",
         ),
-        (("",), "a position that is typed begins with seasalt-position/1"),
+        (("",), "there is no position; a position that is typed begins with seasalt-position/1, such as 'seasalt-"),
+        ((" ",), "there is no position; "),
         ((__file__,), "no game record"),
     ],
 )

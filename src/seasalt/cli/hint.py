@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from ..bots import Considered, chances, get, names, prepared, stand_in
-from ..errors import SeasaltError, quoted
+from ..errors import SeasaltError
 from ..game import Game
 from ..position import FORMAT
 from ..record import Record
@@ -26,11 +26,13 @@ from .terminal.sheet import Sheet
 from .terminal.words import counted, in_a_row
 
 HELP = "the best actions in a position, with the chance to win and the reasons"
-DETAILS = """\
+EXAMPLE = f"{FORMAT} phase=playing hand0=octopus/grey,octopus/green,octopus/yellow,penguin/pink"
+TYPED = f"a position that is typed begins with {FORMAT}"
+DETAILS = f"""\
 It advises the player whose turn it is, from what that player can know: a position tells what lies there now, a record
 also what was seen before.
 
-  seasalt hint "seasalt-position/1 phase=playing hand0=octopus/grey,octopus/green,octopus/yellow,penguin/pink"
+  seasalt hint "{EXAMPLE}"
   seasalt hint game.txt --at 57
 
 --json prints one object: seat, phase, bot, `chances` of the seats to win the game, and `actions`, the best first, each
@@ -78,6 +80,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(given: str, at: int | None) -> tuple[Game, list[str]]:
     """The game at the moment that is asked about, and the names of those who play it, if they are known."""
+    if not given.strip():
+        raise SeasaltError(f"there is no position; {TYPED}, such as {EXAMPLE!r}, and --help says what else is read")
     if given.startswith(POSITION):
         return _from_position(given, "", at), []
     text = _text(given)
@@ -122,8 +126,7 @@ def _text(file: str) -> str:
             with expanded(Path(file)).open("rb") as stream:
                 data = stream.read(MOST_BYTES)
         except OSError as error:
-            instead = f"a position that is typed begins with {FORMAT}, and --help has one"
-            raise SeasaltError(f"{file or quoted(file)}: {error.strerror}; {instead}") from None
+            raise SeasaltError(f"{file}: {error.strerror}; {TYPED}, and --help has one") from None
     return data.decode("utf-8-sig", "replace").strip()
 
 
