@@ -51,13 +51,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the game here after everything you do")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="continue a saved game, and save it there")
     parser.add_argument("--no-colour", "--no-color", action="store_true", help="without colours")
+    parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)  # refused; they may be bots with a space between
 
 
 def run(args: argparse.Namespace) -> int:
+    _refuse_words(args)
     table = _new(args) if args.resume is None else _resumed(args)
     if args.save is not None:
         table.keeper.begin(args.save)
     return table.play()
+
+
+def _refuse_words(args: argparse.Namespace) -> None:
+    if args.words and args.bots:
+        several = ",".join(word.strip(",") for word in (args.bots, *args.words))
+        raise SeasaltError(
+            f"--bots takes one word, and {args.words[0]!r} is another; for several bots --bots {several}"
+        )
+    if args.words:
+        raise SeasaltError(f"nothing is expected at {args.words[0]!r}; see seasalt play --help")
 
 
 class Table:
@@ -128,7 +140,8 @@ def _new(args: argparse.Namespace) -> Table:
         seed=args.seed,
     )
     others = game.rules.players - 1
-    return Table(game, _names(args.name, others), _bot_names(args.bots or DEFAULT_BOT, others), args)
+    bot_names = _bot_names(DEFAULT_BOT if args.bots is None else args.bots, others)
+    return Table(game, _names(args.name, others), bot_names, args)
 
 
 def _names(own: str | None, others: int) -> list[str]:
@@ -141,6 +154,8 @@ def _names(own: str | None, others: int) -> list[str]:
 
 def _bot_names(text: str, others: int) -> list[str]:
     names = [_bot_name(name.strip()) for name in text.split(",")]
+    if "" in names:
+        raise SeasaltError(f"--bots {text!r} leaves a name empty; {in_a_row(bots.names(), 'or')} can be named")
     for name in names:
         bots.get(name)
     if len(names) == 1:
@@ -172,7 +187,8 @@ def _resumed(args: argparse.Namespace) -> Table:
     if game.over:
         raise SeasaltError(f"{file}: that game is over; seasalt replay {file} shows it")
     others = game.rules.players - 1
-    bot_names = _bot_names(args.bots or record.tags.get("Bots", DEFAULT_BOT), others)
+    told = record.tags.get("Bots", DEFAULT_BOT) if args.bots is None else args.bots
+    bot_names = _bot_names(told, others)
     table = Table(game, names_in(record) or _names(None, others), bot_names, args, record.tags)
     table.keeper.file = file
     table.retell()
