@@ -14,7 +14,9 @@ import pytest
 
 from seasalt.arena import contest
 from seasalt.arena import fortune as fortune_of_deals
+from seasalt.arena.match import player
 from seasalt.bots import fortune, registry
+from seasalt.errors import SeasaltError
 
 from ..cli.command import Command
 from .contestants import Crashing, First, without_times
@@ -257,6 +259,19 @@ def test_luck_without_numba_says_how_to_get_it(command: Command, monkeypatch: py
     monkeypatch.setattr(contest, "play_job", pytest.fail)  # it is said before anything is played
     message = command.refused("arena", "random", "plankton", "-n", "1", "--jobs", "1", "--luck")
     assert "luck is reckoned with compiled rules only. Numba is not installed; pip install numba" in message
+
+
+@pytest.mark.parametrize("bot", ["network", "kraken"])
+def test_a_bot_in_whose_place_another_would_play_is_refused_in_one_line(
+    command: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture, bot: str
+) -> None:
+    text = f"{bot}:file={tmp_path / 'gone.bin'}"
+    message = command.refused("arena", text, "random", "-n", "1", "--jobs", "1")
+    assert "search would play: there is no network to play with: " in message
+    assert "gone.bin: No such file or directory" in message
+    assert caplog.messages == []
+    with pytest.raises(SeasaltError, match="search would play"):  # on another machine, which may lack the file
+        player(text)
 
 
 def test_the_journal_of_other_arguments_is_refused(command: Command, tmp_path: Path) -> None:

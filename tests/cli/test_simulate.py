@@ -341,6 +341,10 @@ def test_durations_are_written_for_people(seconds: float, text: str) -> None:
         (["--most-rounds", "40000"], "the number of rounds is a whole number from 1 to 30000"),
         (["--edition", "fr"], "unknown edition 'fr'; there are online, en, it, es"),
         (["--bot", "greed"], "unknown bot 'greed'; did you mean greedy?"),
+        (
+            ["--bot", "network:file=gone.bin"],
+            "search would play: there is no network to play with: gone.bin: No such file",
+        ),
         (["--vinegar"], "unknown option '--vinegar'; there are --help, --games"),
         (["--peper"], "unknown option '--peper'; did you mean --pepper"),
         (["4"], "nothing is expected at '4'"),

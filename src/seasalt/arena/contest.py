@@ -1,6 +1,8 @@
 """A contest: every two of some bots play the same deals. What is to be played, what was, and when it is enough."""
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -11,7 +13,7 @@ from ..bots import prepared
 from ..errors import SeasaltError, clipped
 from .careful import play_carefully
 from .executors import Executor, Lost
-from .match import DealResult, made, play_deal, player
+from .match import DealResult, made, play_deal, player, refuse_stand_in
 from .statistics import Betting
 
 
@@ -149,7 +151,22 @@ def hold(
 
 
 def checked(bots: Sequence[str]) -> tuple[str, ...]:
-    """The same names, after each bot could be made and got ready: better once here than in every process."""
-    for bot in bots:
-        prepared(made(bot))
+    """The same names, after each bot could be made and got ready to play itself: better once here than in every process."""
+    for name in bots:
+        with _unheard_warnings():
+            bot = made(name)
+        prepared(bot)
+        refuse_stand_in(name, bot)
     return tuple(bots)
+
+
+@contextmanager
+def _unheard_warnings() -> Iterator[None]:
+    """Bots that lack something warn of who plays in their place; here nobody does, and the refusal says why."""
+    logger = logging.getLogger("seasalt.bots")
+    level = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(level)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import Action, Game, Rules
-from ..bots import LEVELS, Bot, Budget, get, prepared
+from ..bots import LEVELS, Bot, Budget, get, lack, prepared, stand_in
 from ..errors import SeasaltError, clipped, quoted
 from .deals import Luck, Seats, games_of, mind
 
@@ -142,6 +142,13 @@ def made(text: str) -> Bot:
         raise SeasaltError(f"the bot {quoted(text)} cannot be made: {type(error).__name__}: {clipped(error)}") from None
 
 
+def refuse_stand_in(text: str, bot: Bot) -> None:
+    """Games that another played would be counted as this one's. At a table that is better than no game, not here."""
+    other = stand_in(bot)
+    if other is not None:
+        raise SeasaltError(f"in place of {quoted(text)} {other} would play: {lack(bot)}".removesuffix(": "))
+
+
 @cache
 def player(text: str) -> Player:
     """The same ready to play, once a process. A first decision is not counted: what it loads, it loads then."""
@@ -150,6 +157,7 @@ def player(text: str) -> Player:
     with suppress(Exception, SystemExit, TimeIsUp), stopped_after(WARM_UP):  # failing in a game is what is reported
         prepared(bot)
         bot.choose(game.view(game.turn), Random(0))
+    refuse_stand_in(text, bot)
     return Player(bot, budget_of(text, bot))
 
 

@@ -67,7 +67,8 @@ class Network:
 
     def __init__(self, file: str = "") -> None:
         self._path = file_at(file)
-        self._instead = None if usable(self._path) else Search()
+        self.lack = obstacle(self._path)
+        self._instead = Search() if self.lack else None
         if not self._instead:
             compiled()
 
@@ -171,14 +172,14 @@ def weights_of(path: Path) -> Weights:
     return read(path)
 
 
-def usable(path: Path) -> bool:
-    """Whether there is a network to play with in this file; if not, the log says why."""
+def obstacle(path: Path) -> str:
+    """What keeps the network in this file from being played with, which the log says too; empty if nothing does."""
     try:
         weights_of(path)
     except UnusableNetwork as error:
         _warn_once(f"{error}; the search plays instead")
-        return False
-    return True
+        return str(error)
+    return ""
 
 
 @cache

@@ -73,6 +73,10 @@ class Guided:
         return "search" if self._instead else None
 
     @property
+    def lack(self) -> str:
+        return self._network.lack
+
+    @property
     def is_compiled(self) -> bool:
         return compiled().function is not None
 

@@ -81,13 +81,19 @@ def stand_in(bot: "Bot") -> str | None:
     return name
 
 
+def lack(bot: "Bot") -> str:
+    """Why another bot plays in this one's place, with what would help; empty if none does."""
+    said: str = getattr(bot, "lack", "")
+    return said
+
+
 class Bot(Protocol):
     """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
     number of iterations give the same choice.
 
     A bot that takes a while until it is at its best may have `prepare(seconds=None)`, which waits for that, at most so
     long, and says whether it is ready. One that knows what a position is worth for everybody may have `chances(view)`.
-    One in whose place another plays, because it lacks something, has that one's name as `stand_in`.
+    One in whose place another plays, because it lacks something, has that one's name as `stand_in`, and `lack` says what.
     """
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from ..bots import get
+from ..arena import checked
 from ..errors import SeasaltError
 from ..rules.compiling import cores, why_not_compiled
 from ..rules.tally import BET_LOST, BET_WON, BY_MERMAIDS, BY_STOP, ENDINGS, TALLY, TALLY_BEGIN, VOID
@@ -73,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     rules = rules_of(args)
-    get(args.bot)
+    checked([args.bot])
     obstacle = _obstacle(args)
     quick = args.bot == "random" and not args.interpreted and not obstacle
     games = args.games or (DEFAULT_BOT_GAMES if args.bot != "random" else DEFAULT_GAMES[quick])
