@@ -13,11 +13,13 @@ from seasalt.arena import Contest, Executor, Journal, Plan, executor, hold, kept
 from seasalt.arena.contest import Job, play_job, play_lost_job
 from seasalt.arena.match import DealResult, Forfeit, GameResult
 from seasalt.bots import registry
+from seasalt.bots.network import FILE, weights_of
 from seasalt.errors import SeasaltError
 
-from .contestants import install, without_times
+from .contestants import First, install, without_times
 
 PLAN = Plan(("random", "greedy", "plankton"), Rules(), 5)
+WITH_NETWORK = Plan(("random", "learned"), Rules(), 5)
 WON, LOST = (DealResult((GameResult((0, 1), (seat,), 3), GameResult((1, 0), (1 - seat,), 3))) for seat in (0, 1))
 EVEN = DealResult((GameResult((0, 1), (0,), 3), GameResult((1, 0), (0,), 3)))
 
@@ -199,6 +201,44 @@ def test_the_journal_of_another_contest_is_refused(kept: Path, plan: Plan, messa
     with pytest.raises(SeasaltError, match=f"keeps another contest: {message}"):
         Journal(kept, plan)
     assert kept.read_text() == before
+
+
+class Learned(First):
+    digest = "0123456789abcdef"
+
+
+@pytest.fixture
+def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A journal of a bot that has a network."""
+    monkeypatch.setattr(registry, "_others", lambda: {"learned": lambda: Learned})
+    path = tmp_path / "journal"
+    with Journal(path, WITH_NETWORK) as journal:
+        journal.keep(Job(0, 0), WON)
+    return path
+
+
+def test_a_journal_of_the_same_network_goes_on_and_that_of_another_is_refused(
+    learned: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert jobs_in(learned, WITH_NETWORK) == [Job(0, 0)]
+    before = learned.read_text()
+    monkeypatch.setattr(Learned, "digest", "fedcba9876543210")
+    with pytest.raises(SeasaltError, match=r"network of learned is another \(01234567… there, fedcba98… here\)"):
+        Journal(learned, WITH_NETWORK)
+    assert learned.read_text() == before
+
+
+def test_a_journal_from_before_networks_were_noted_goes_on(learned: Path) -> None:
+    head, *deals = learned.read_text().splitlines()
+    older = {key: value for key, value in json.loads(head).items() if key != "networks"}
+    learned.write_text("\n".join([json.dumps(older), *deals, ""]))
+    assert jobs_in(learned, WITH_NETWORK) == [Job(0, 0)]
+
+
+def test_networks_of_the_package_are_noted_too(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    Journal(path, Plan(("narwhal", "guided", "random"), Rules(), 5)).__exit__(None, None, None)
+    assert json.loads(path.read_text())["networks"] == dict.fromkeys(("narwhal", "guided"), weights_of(FILE).digest)
 
 
 @pytest.mark.parametrize("text", ["Dear diary,\n", '{"a": 1}\n', "[]\n[]\n[]\n", "x"])

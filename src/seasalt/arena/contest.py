@@ -151,7 +151,8 @@ def hold(
 
 
 def checked(bots: Sequence[str]) -> tuple[str, ...]:
-    """The same names, after each bot could be made and got ready to play itself: better once here than in every process."""
+    """The same names, after each bot could be made and got ready, and would play itself: better once here than in every
+    process."""
     for name in bots:
         with _unheard_warnings():
             bot = made(name)

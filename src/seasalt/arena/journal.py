@@ -1,7 +1,7 @@
 """A file that keeps each finished deal as a line of JSON, so that an interrupted contest goes on where it stopped.
 
-The first line says what the results depend on: the version, the bots, the rules and the seed. How many deals are asked
-for, and how many are played side by side, may differ the next time.
+The first line says what the results depend on: the version, the bots and their networks, the rules and the seed. How
+many deals are asked for, and how many are played side by side, may differ the next time.
 """
 
 import json
@@ -10,12 +10,15 @@ from types import TracebackType
 from typing import Any, BinaryIO
 
 from .. import __version__
+from ..bots import digest, get
 from ..errors import SeasaltError, clipped, quoted
 from ..settings import RULES_VERSION
 from .contest import Job, Plan
 from .match import DealResult
 
 FORMAT = "seasalt-arena/1"
+NETWORKS = "networks"
+SHORT = 8  # digits of a hash that tell it from another
 
 
 def header(plan: Plan) -> dict[str, Any]:
@@ -25,6 +28,7 @@ def header(plan: Plan) -> dict[str, Any]:
         "version": __version__,  # bots may have changed with it
         "rules_version": RULES_VERSION,
         **plan.named,
+        NETWORKS: {name: found for name in plan.bots if (found := digest(get(name))) is not None},
     }
 
 
@@ -103,9 +107,21 @@ def _no_journal(path: Path, number: int) -> str:
 
 def _refuse_other(path: Path, kept: dict[str, Any], asked: dict[str, Any]) -> None:
     for key, value in asked.items():
-        if kept.get(key) != value:
+        if key != NETWORKS and kept.get(key) != value:
             raise SeasaltError(
                 f"{clipped(path)} keeps another contest: {key} is {_said(kept.get(key))} there and {_said(value)} here"
+            )
+    if NETWORKS in kept:  # else it is from before they were noted, and goes on
+        _refuse_other_networks(path, kept[NETWORKS], asked[NETWORKS])
+
+
+def _refuse_other_networks(path: Path, kept: object, asked: dict[str, str]) -> None:
+    for bot, here in asked.items():
+        there = kept.get(bot) if isinstance(kept, dict) else None
+        if there != here:
+            raise SeasaltError(
+                f"{clipped(path)} keeps another contest: the network of {clipped(bot)} is another "
+                f"({clipped(there)[:SHORT]}… there, {here[:SHORT]}… here); choose another file"
             )
 
 

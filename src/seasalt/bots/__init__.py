@@ -1,6 +1,6 @@
 """Opponents: what a bot is, which there are, and how to find them by name."""
 
-from .protocol import Bot, Budget, Choice, Considered, Reason, chances, lack, prepared, stand_in
+from .protocol import Bot, Budget, Choice, Considered, Reason, chances, digest, lack, prepared, stand_in
 from .registry import LEVELS, get, names
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Considered",
     "Reason",
     "chances",
+    "digest",
     "get",
     "lack",
     "names",

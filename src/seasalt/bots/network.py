@@ -93,6 +93,10 @@ class Network:
     def stand_in(self) -> str | None:
         return "search" if self._instead else None
 
+    @property
+    def digest(self) -> str | None:
+        return None if self._instead else weights_of(self._path).digest
+
     def chances(self, view: View) -> tuple[float, ...] | None:
         """Each seat's chance to win the game; None where there is no network that can be used."""
         return None if self._instead else seat_by_seat(view, self.answer(view))

@@ -77,6 +77,10 @@ class Guided:
         return self._network.lack
 
     @property
+    def digest(self) -> str | None:
+        return self._network.digest
+
+    @property
     def is_compiled(self) -> bool:
         return compiled().function is not None
 

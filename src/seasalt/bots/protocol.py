@@ -87,13 +87,20 @@ def lack(bot: "Bot") -> str:
     return said
 
 
+def digest(bot: "Bot") -> str | None:
+    """What tells the bot from another of the same name, if such a one may come: the hash of its network."""
+    found: str | None = getattr(bot, "digest", None)
+    return found
+
+
 class Bot(Protocol):
     """An opponent. It sees the game through views only, and all its luck comes from `mind`: the same view, mind and
     number of iterations give the same choice.
 
     A bot that takes a while until it is at its best may have `prepare(seconds=None)`, which waits for that, at most so
     long, and says whether it is ready. One that knows what a position is worth for everybody may have `chances(view)`.
-    One in whose place another plays, because it lacks something, has that one's name as `stand_in`, and `lack` says what.
+    One that plays by what is in a file may have the hash of that as `digest`. One in whose place another plays, because
+    it lacks something, has that one's name as `stand_in`, and `lack` says what it lacks.
     """
 
     def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
