@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from seasalt import Game, View
-from seasalt.bots import Budget, get
+from seasalt.bots import Budget, get, lack, network_search, stand_in
 from seasalt.bots.network import FILE, Network, weights_of
 from seasalt.bots.network_search import OF_SEARCH, Guided, Spending, Thought, looking_compiled, looking_interpreted
 from seasalt.errors import SeasaltError
@@ -215,6 +215,29 @@ def test_where_nothing_is_compiled_it_does_what_the_network_likes_best(monkeypat
     monkeypatch.setattr(Guided, "is_compiled", False)
     for view in views():
         assert bot.choose(view, Random(3), explain=True) == Network().choose(view, Random(3), explain=True)
+
+
+class Stays:
+    """A changeover to compiled code that does not come, for this reason, or not yet."""
+
+    function = None
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+
+def test_where_nothing_can_be_compiled_the_network_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_search, "compiled", lambda: Stays("Numba is not installed"))
+    assert [stand_in(get(bot)) for bot in ("kraken", "guided")] == ["network", "network"]
+    assert lack(get("kraken")) == "Numba is not installed"
+
+
+def test_nobody_stands_in_while_it_is_being_prepared_or_if_it_has_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_search, "compiled", lambda: Stays("Numba is not installed"))
+    assert stand_in(get("guided:iterations=40")) is None
+    monkeypatch.setattr(network_search, "compiled", lambda: Stays(""))
+    assert stand_in(get("kraken")) is None
+    assert lack(get("kraken")) == ""
 
 
 def test_it_says_the_chances_that_the_network_says() -> None:

@@ -43,7 +43,8 @@ BEHIND = 3.0  # in standard errors: an action that is so far behind is given up
 class Guided:
     """Thinks for so many milliseconds or, if there are any, so many iterations: each tries one action in one deal and
     goes on for so many turns of the seat. `trust` is what it is worth, in chances to win, that an action is e times as
-    likely by the network. Where there is no network that can be used, the search plays, and the log says why."""
+    likely by the network. Where there is no network that can be used, the search plays, and the log says why; where
+    nothing is compiled there is no time to look ahead, and the network plays."""
 
     def __init__(
         self, ms: float = 100.0, iterations: int = 0, threads: int = 1, turns: int = 2, trust: float = 0.0015,
@@ -55,7 +56,7 @@ class Guided:
         check_within("trust of guided", trust, 0.0, 1.0)
         self._threads, self._turns, self._trust = threads, turns, trust
         self._path, self._network = file_at(file), Network(file)
-        instead = self._network.stand_in is not None
+        instead = bool(self._network.lack)
         self._instead = Search(ms, iterations * OF_SEARCH, threads=threads) if instead else None
         if not instead:
             compiled()
@@ -70,11 +71,14 @@ class Guided:
 
     @property
     def stand_in(self) -> str | None:
-        return "search" if self._instead else None
+        if self._instead:
+            return "search"
+        return "network" if self.lack else None
 
     @property
     def lack(self) -> str:
-        return self._network.lack
+        """Code that is still being prepared is none. So many tries are made interpreted too, however long it takes."""
+        return self._network.lack or ("" if self.budget.iterations else compiled().reason)
 
     @property
     def digest(self) -> str | None:
