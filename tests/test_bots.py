@@ -1,6 +1,8 @@
 """Bots by name and parameters, and what every bot promises."""
 
 import re
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from math import inf, nan
 from pathlib import Path
 from random import Random
@@ -65,6 +67,28 @@ def test_a_wrong_name_or_parameter_is_refused_with_what_would_be_right(text: str
     with pytest.raises(SeasaltError) as refused:
         get(text)
     assert message in str(refused.value)
+
+
+def failing() -> Any:
+    raise ImportError("no module torch")
+
+
+@pytest.mark.parametrize(
+    ("load", "why"),
+    [
+        (EntryPoint("gone", "math:Gone", registry.GROUP).load, "AttributeError: module 'math' has no attribute 'Gone'"),
+        (EntryPoint("gone", "nowhere:Gone", registry.GROUP).load, "ModuleNotFoundError: No module named 'nowhere'"),
+        (EntryPoint("gone", "math:pi", registry.GROUP).load, "TypeError: 3.14"),
+        (lambda: failing, "ImportError: no module torch"),
+    ],
+)
+def test_a_bot_of_another_package_that_cannot_be_made_is_refused(
+    monkeypatch: pytest.MonkeyPatch, load: Callable[[], Any], why: str
+) -> None:
+    monkeypatch.setattr(registry, "_others", lambda: {"gone": load})
+    with pytest.raises(SeasaltError) as refused:
+        get("gone")
+    assert f"the bot 'gone' cannot be made: {why}" in str(refused.value)
 
 
 @pytest.mark.usefixtures("patient")

@@ -241,7 +241,9 @@ def test_networks_of_the_package_are_noted_too(tmp_path: Path) -> None:
     assert json.loads(path.read_text())["networks"] == dict.fromkeys(("narwhal", "guided"), weights_of(FILE).digest)
 
 
-@pytest.mark.parametrize("text", ["Dear diary,\n", '{"a": 1}\n', "[]\n[]\n[]\n", "x"])
+@pytest.mark.parametrize(
+    "text", ["Dear diary,\n", '{"a": 1}\n', "[]\n[]\n[]\n", "x", pytest.param("[" * 100_000, id="deep")]
+)
 def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "diary"
     path.write_text(text)

@@ -8,9 +8,8 @@ import pytest
 
 from seasalt import Rules, View
 from seasalt.arena import deals, match
-from seasalt.arena.match import DealResult, Forfeit, GameResult, Side, budget_of, made, overrun, play_deal, play_game
-from seasalt.bots import Budget, Choice, get, registry
-from seasalt.errors import SeasaltError
+from seasalt.arena.match import DealResult, Forfeit, GameResult, Side, budget_of, overrun, play_deal, play_game
+from seasalt.bots import Budget, Choice, get
 
 from .contestants import Cheating, Crashing, First, Hanging, Leaving, Patient, Silent, Slow, seated, told
 
@@ -148,15 +147,6 @@ def test_a_busy_machine_is_no_fault_of_the_bot(clock: float, computed: float, la
 )
 def test_a_budget_is_what_the_bot_says_or_its_parameter(text: str, bot: First, ms: float | None) -> None:
     assert budget_of(text, bot) == ms
-
-
-def test_a_bot_that_cannot_be_made_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    def maker() -> First:
-        raise ImportError("no module torch")
-
-    monkeypatch.setattr(registry, "_others", lambda: {"deep": lambda: maker})
-    with pytest.raises(SeasaltError, match="the bot 'deep' cannot be made: ImportError: no module torch"):
-        made("deep")
 
 
 def test_the_same_deal_gives_the_same_games() -> None:

@@ -9,11 +9,11 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 from .. import Rules
-from ..bots import prepared
+from ..bots import get, prepared
 from ..errors import SeasaltError, clipped
 from .careful import play_carefully
 from .executors import Executor, Lost
-from .match import DealResult, made, play_deal, player, refuse_stand_in
+from .match import DealResult, play_deal, player, refuse_stand_in
 from .statistics import Betting
 
 
@@ -155,7 +155,7 @@ def checked(bots: Sequence[str]) -> tuple[str, ...]:
     process."""
     for name in bots:
         with _unheard_warnings():
-            bot = made(name)
+            bot = get(name)
         prepared(bot)
         refuse_stand_in(name, bot)
     return tuple(bots)

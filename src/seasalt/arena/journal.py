@@ -94,7 +94,7 @@ def _lines(path: Path) -> tuple[list[dict[str, Any]], int]:
 def _object(text: bytes) -> dict[str, Any] | None:
     try:
         line = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return line if isinstance(line, dict) else None
 

@@ -132,16 +132,6 @@ def budget_of(text: str, bot: Bot) -> float | None:
     return number if number > 0 else None
 
 
-def made(text: str) -> Bot:
-    """The bot with this name; whatever keeps it from being made is one of our errors."""
-    try:
-        return get(text)
-    except SeasaltError:
-        raise
-    except Exception as error:
-        raise SeasaltError(f"the bot {quoted(text)} cannot be made: {type(error).__name__}: {clipped(error)}") from None
-
-
 def refuse_stand_in(text: str, bot: Bot) -> None:
     """Games that another played would be counted as this one's. At a table that is better than no game, not here."""
     other = stand_in(bot)
@@ -151,8 +141,8 @@ def refuse_stand_in(text: str, bot: Bot) -> None:
 
 @cache
 def player(text: str) -> Player:
-    """The same ready to play, once a process. A first decision is not counted: what it loads, it loads then."""
-    bot = made(text)
+    """The bot with this name ready to play, once a process. What it loads at its first decision is not counted."""
+    bot = get(text)
     game = Game(2, seed=0)
     with suppress(Exception, SystemExit, TimeIsUp), stopped_after(WARM_UP):  # failing in a game is what is reported
         prepared(bot)

@@ -153,7 +153,7 @@ def read(path: Path) -> Weights:
         return _described(path, body, seal.hex())
     except UnusableNetwork:
         raise
-    except (KeyError, TypeError, ValueError, zlib.error) as error:
+    except (KeyError, TypeError, ValueError, RecursionError, zlib.error) as error:
         raise UnusableNetwork(f"{path} does not hold the network that it describes") from error
 
 

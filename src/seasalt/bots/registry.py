@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
-from ..errors import NotationError, SeasaltError, listed, quoted, unknown
+from ..errors import NotationError, SeasaltError, clipped, listed, quoted, unknown
 from .greedy import Greedy
 from .network import Network
 from .network_search import Guided
@@ -63,8 +63,15 @@ def get(text: str) -> Bot:
     name, _, own = LEVELS.get(called, called).partition(":")
     if name not in BOTS and name not in _others():
         raise unknown("bot", name, names())
-    maker = BOTS[name] if name in BOTS else _others()[name]()
-    return maker(**{**_parameters(name, maker, own), **_parameters(called, maker, changed)})
+    try:
+        maker = BOTS[name] if name in BOTS else _others()[name]()
+        return maker(**{**_parameters(name, maker, own), **_parameters(called, maker, changed)})
+    except SeasaltError:
+        raise
+    except Exception as error:  # of another package, which may not even be there
+        raise SeasaltError(
+            f"the bot {quoted(text)} cannot be made: {type(error).__name__}: {clipped(error)}"
+        ) from error
 
 
 def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
