@@ -185,6 +185,7 @@ def test_ctrl_c_reports_what_was_played_and_the_same_command_goes_on(command: Co
     [
         ([], "an arena needs at least two bots, not 0"),
         (["greedy"], "an arena needs at least two bots, not 1"),
+        (["network,greedy"], "at least two bots, not 1; separate them by spaces"),
         (["greedy", "greedy"], "each bot takes part once, but greedy is named 2 times"),
         (["greedy", "greed"], "unknown bot 'greed'; did you mean greedy?"),
         (["greedy", "random", "-n", "0"], "the number of deals is a whole number from 1"),

@@ -34,7 +34,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2:
-            raise SeasaltError(f"an arena needs at least two bots, not {len(self.bots)}")
+            raise SeasaltError(f"an arena needs at least two bots, not {len(self.bots)}; separate them by spaces")
         for bot in self.bots:
             if self.bots.count(bot) > 1:
                 raise SeasaltError(

@@ -47,17 +47,17 @@ class Guided:
     nothing is compiled there is no time to look ahead, and the network plays."""
 
     def __init__(
-        self, ms: float = 100.0, iterations: int = 0, threads: int = 1, turns: int = 2, trust: float = 0.0015,
+        self, ms: float = 100.0, iterations: int | None = None, threads: int = 1, turns: int = 2, trust: float = 0.0015,
         file: str = "",
     ) -> None:  # fmt: skip
-        self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
+        self.budget = Budget(ms=ms) if iterations is None else Budget(iterations=iterations)
         check_within("threads of guided", threads, 1, MOST_TREES)
         check_within("turns of guided", turns, 1, MOST_TURNS)
         check_within("trust of guided", trust, 0.0, 1.0)
         self._threads, self._turns, self._trust = threads, turns, trust
         self._path, self._network = file_at(file), Network(file)
         instead = bool(self._network.lack)
-        self._instead = Search(ms, iterations * OF_SEARCH, threads=threads) if instead else None
+        self._instead = Search(ms, iterations and iterations * OF_SEARCH, threads=threads) if instead else None
         if not instead:
             compiled()
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
+from typing import get_args
 
 from ..errors import NotationError, SeasaltError, clipped, listed, quoted, unknown
 from .greedy import Greedy
@@ -76,7 +77,7 @@ def get(text: str) -> Bot:
 
 def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
     """The parameters as the text says, each a number or word of the kind that the bot's own value has."""
-    known = {key: parameter.default for key, parameter in inspect.signature(maker).parameters.items()}
+    known = {key: _kind(parameter) for key, parameter in inspect.signature(maker).parameters.items()}
     found: dict[str, object] = {}
     for part in filter(None, BETWEEN.split(text)):
         key, equals, value = (word.strip() for word in part.partition("="))
@@ -85,8 +86,15 @@ def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
             raise SeasaltError(f"{name} {takes}, as {name}:key=value, not {quoted(part)}")
         if key in found:
             raise SeasaltError(f"{key} of {name} is given twice; once is enough")
-        found[key] = _value(f"{key} of {name}", type(known[key]), value)
+        found[key] = _value(f"{key} of {name}", known[key], value)
     return found
+
+
+def _kind(parameter: inspect.Parameter) -> type:
+    """Of the bot's own value; where that is None, what it is otherwise, as in `int | None`."""
+    if parameter.default is not None:
+        return type(parameter.default)
+    return next((kind for kind in get_args(parameter.annotation) if kind in KIND_WORDS), str)
 
 
 def _value(what: str, kind: type, text: str) -> object:

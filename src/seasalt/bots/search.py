@@ -43,10 +43,10 @@ class Search:
     too_little = 20.0  # milliseconds in which no search is worth anything unless it is compiled
 
     def __init__(
-        self, ms: float = 100.0, iterations: int = 0, trees: int = 4, threads: int = 1, rollouts: str = "swift",
-        exploration: float = 1.0, prior: float = 0.5,
+        self, ms: float = 100.0, iterations: int | None = None, trees: int = 4, threads: int = 1,
+        rollouts: str = "swift", exploration: float = 1.0, prior: float = 0.5,
     ) -> None:  # fmt: skip
-        self.budget = Budget(iterations=iterations) if iterations else Budget(ms=ms)
+        self.budget = Budget(ms=ms) if iterations is None else Budget(iterations=iterations)
         check_within("trees of search", trees, 1, MOST_TREES)
         check_within("threads of search", threads, 1, MOST_TREES)
         check_within("exploration of search", exploration, 0, 100)
