@@ -10,7 +10,7 @@ network and these bots, so the same command goes on after an interruption (Ctrl-
 was played of it, ladder.json has what came of it, unless it has more of the same; also with luck taken out, of matches
 that were played after that was possible (`seasalt/bots/fortune.py`). Searches have iterations instead of
 time, so that it can be repeated anywhere: what 100 ms hold by `python -m benchmarks.thinking`, as measured first
-(`search100`) and about the most that was measured later (`full100`), the guided one less.
+(`search100`) and about the most measured later (`full100`, and `again100` on other deals), the guided one less.
 """
 
 import argparse
@@ -45,6 +45,7 @@ NEW_DEALS = {
     "guided-network-4-[da]*": 400,
     "guided-search100-[34]-*": 200,
     "network-full100-*": 1000,
+    "network-again100-*": 1300,
 }
 IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by players, as measured first …
 AT_MOST_IN_100_MS = {2: 40_000, 3: 30_000, 4: 30_000}  # … and about the most since, on other machines
@@ -62,6 +63,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         {FIRST: 300, (3, "base"): 50, (4, "base"): 60, 2: 20, 3: 30, 4: 30},
         EVERYTHING_OR_NOTHING,
     ),
+    ("network", "again100"): ({4: 60}, [(4, "all")]),  # what the one before had told too little about
     ("guided", "network"): (
         {
             FIRST: 100,
@@ -123,7 +125,7 @@ def _bot(name: str, players: int, weights: Path) -> str:
         return "search:iterations=2880"
     if name == "search100":
         return f"search:iterations={IN_100_MS[players]}"
-    if name == "full100":
+    if name in ("full100", "again100"):
         return f"search:iterations={AT_MOST_IN_100_MS[players]}"
     return f"guided:iterations={GUIDED_TRIES[players]}{file}" if name == "guided" else f"{name}{file}"
 

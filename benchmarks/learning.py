@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import benchmarks.needs_torch  # noqa: F401
 import numpy
 import torch
 from benchmarks.calibration import Position, found_in, readable

@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import benchmarks.needs_torch  # noqa: F401
+
 from seasalt import Rules
 from seasalt.bots.network import FILE, weights_of
 from seasalt.learn.checkpoints import CHECKPOINT, write_weights
