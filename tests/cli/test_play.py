@@ -324,6 +324,11 @@ def test_own_name_and_the_bots_names_differ() -> None:
     assert "\n mina  " in out
 
 
+def test_greeting_says_who_plays_in_the_place_of_a_bot_that_lacks_something(tmp_path: Path) -> None:
+    out = play(["quit"], "--bots", f"network:file={tmp_path / 'nothing.bin'}").out
+    assert "nothing.bin: search plays), to 40 points" in " ".join(out.split())
+
+
 def test_capitals_do_not_matter_in_a_bots_name_but_do_in_its_file(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

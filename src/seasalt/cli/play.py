@@ -104,7 +104,7 @@ class Table:
 
     def play(self) -> int:
         try:
-            self._person.sit_down(self.game.view(PERSON), self.bot_names, self.resumed)
+            self._person.sit_down(self.game.view(PERSON), self._who_plays(), self.resumed)
             self._play()
         except (Quit, EOFError):
             self._person.leave()
@@ -112,6 +112,13 @@ class Table:
             self._person.leave()
             return INTERRUPTED
         return 0
+
+    def _who_plays(self) -> list[str]:
+        """The bots as they were asked for and, where one lacks something, who plays in its place."""
+        instead = [bots.stand_in(bot) for bot in self._bots]
+        return [
+            f"{name}: {other} plays" if other else name for name, other in zip(self.bot_names, instead, strict=True)
+        ]
 
     def _play(self) -> None:
         game = self.game
