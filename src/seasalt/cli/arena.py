@@ -18,7 +18,7 @@ from ..errors import SeasaltError, quoted
 from ..rules.compiling import cores
 from . import INTERRUPTED, whole_number
 from .progress import Progress, clock
-from .rules_options import add_rules_options, rules_of
+from .rules_options import add_rules_options, played, rules_of
 from .safe_text import printable, shortened
 
 HELP = "let bots play duplicate deals against each other and report who is better"
@@ -184,12 +184,8 @@ def readable(found: Report) -> Iterator[str]:
 
 
 def _title(found: Report) -> str:
-    played = [f"{found['players']} players", *(name for name, key in _VARIANTS.items() if found[key])]
     edition = "" if found["edition"] == "online" else f", edition {found['edition']}"
-    return f"{len(found['bots'])} bots, {' + '.join(played)}{edition}, duplicate deals, seed {found['seed']}"
-
-
-_VARIANTS = {"Extra Salt": "salt", "Extra Pepper": "pepper", "Double Points": "double_points"}
+    return f"{len(found['bots'])} bots, {' + '.join(played(found))}{edition}, duplicate deals, seed {found['seed']}"
 
 
 def _pair(pair: Report) -> Iterator[str]:

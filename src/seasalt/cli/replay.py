@@ -131,7 +131,8 @@ def _title(record: Record) -> str:
     told = {name: value for name, value in record.tags.items() if not name.startswith(FAIR)}
     tags = "".join(f", {name} {shortened(value, LONGEST_TAG)}" for name, value in told.items())
     fair = ", with a shuffle that seasalt verify can check" if FAIR in record.tags else ""
-    return f"{', '.join(played(rules))}, edition {rules.edition}, {counted(len(record.actions), 'action')}{tags}{fair}"
+    words, actions = ", ".join(played(rules.agreed)), counted(len(record.actions), "action")
+    return f"{words}, edition {rules.edition}, {actions}{tags}{fair}"
 
 
 def _outcome(game: Game, sheet: Sheet) -> str:

@@ -1,6 +1,8 @@
 """What is agreed before games: the options as `simulate`, `arena` and `train` take them, and the same in words."""
 
 import argparse
+from collections.abc import Mapping
+from typing import Any
 
 from ..settings import Rules
 from . import whole_number
@@ -21,9 +23,9 @@ def add_rules_options(parser: argparse._ActionsContainer, unsaid: str = "another
 VARIANTS = {"salt": "Extra Salt", "pepper": "Extra Pepper", "double_points": "Double Points"}
 
 
-def played(rules: Rules) -> list[str]:
-    """The players and the variants in words."""
-    return [f"{rules.players} players", *(words for name, words in VARIANTS.items() if getattr(rules, name))]
+def played(agreed: Mapping[str, Any]) -> list[str]:
+    """The players and the variants in words, of `Rules.agreed` or a report that has the same."""
+    return [f"{agreed['players']} players", *(words for name, words in VARIANTS.items() if agreed[name])]
 
 
 def rules_of(args: argparse.Namespace) -> Rules:

@@ -14,7 +14,7 @@ from ..rules.tally import BET_LOST, BET_WON, BY_MERMAIDS, BY_STOP, ENDINGS, TALL
 from . import INTERRUPTED, whole_number
 from .many_games import Plan, changeover, compiled_player, jobs_for, play_all
 from .progress import Progress, clock
-from .rules_options import add_rules_options, rules_of
+from .rules_options import add_rules_options, played, rules_of
 
 HELP = "play many games and report points, calls, wins and speed"
 DETAILS = """\
@@ -184,13 +184,9 @@ def readable(report: Report, slow: str) -> Iterator[str]:
 
 
 def _title(report: Report) -> str:
-    played = [f"{report['players']} players", *(name for name, key in _VARIANTS.items() if report[key])]
     edition = "" if report["edition"] == "online" else f", edition {report['edition']}"
     games = _counted(report["games"], "game")
-    return f"{games}, {' + '.join(played)}{edition}, {report['bot']} play, seed {report['seed']}"
-
-
-_VARIANTS = {"Extra Salt": "salt", "Extra Pepper": "pepper", "Double Points": "double_points"}
+    return f"{games}, {' + '.join(played(report))}{edition}, {report['bot']} play, seed {report['seed']}"
 
 
 def _rounds(report: Report) -> Iterator[str]:

@@ -174,7 +174,7 @@ def _tell_share(run: Any, games: int) -> None:
     for rules, _ in run.plan.mix:
         found = share_between(run.network, run.rival, rules, games, run.plan.seed + 1, run.device)
         append(run.folder / SHARES, {"seconds": round(run.seconds, 1), "rules": asdict(rules), **found._asdict()})
-        _say(f"it wins {found} of {games} games against the network of the file; {', '.join(played(rules))}")
+        _say(f"it wins {found} of {games} games against the network of the file; {', '.join(played(rules.agreed))}")
 
 
 def _value(name: str, kind: type, text: str) -> object:

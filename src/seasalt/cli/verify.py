@@ -160,7 +160,7 @@ def _account(
 def _settings(record: Record) -> str:
     rules = record.rules
     small = [f"a deck of {len(rules.deck)} cards"] if rules.deck is not None else []
-    return f"{', '.join([*played(rules), *small])}, edition {rules.edition}"
+    return f"{', '.join([*played(rules.agreed), *small])}, edition {rules.edition}"
 
 
 def _right(record: Record, verdict: Verdict, noted: list[str]) -> Iterator[tuple[str, str]]:
