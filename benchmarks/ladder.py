@@ -46,6 +46,7 @@ NEW_DEALS = {
     "guided-search100-[34]-*": 200,
     "network-full100-*": 1000,
     "network-again100-*": 1300,
+    "guided-again-*": 1400,
 }
 IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by players, as measured first …
 AT_MOST_IN_100_MS = {2: 40_000, 3: 30_000, 4: 30_000}  # … and about the most since, on other machines
@@ -82,6 +83,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         },
         SETTINGS,
     ),
+    ("guided", "again"): ({3: 500}, [(3, "base")]),  # the network; likewise
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
 }
 
@@ -121,6 +123,8 @@ MATCHES = sorted(
 def _bot(name: str, players: int, weights: Path) -> str:
     """The bot as the arena names it; the network of the package needs no file."""
     file = "" if weights == NETWORK else f":file={weights}"
+    if name == "again":
+        return f"network{file}"
     if name == "search16":
         return "search:iterations=2880"
     if name == "search100":

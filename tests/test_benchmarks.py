@@ -208,6 +208,7 @@ TITLES = {
     ("network", "search16"): "network – `search:iterations=2880`",
     ("network", "search100"): "network – search",
     ("guided", "network"): "guided – network",
+    ("guided", "again"): "guided – network on new deals",
     ("guided", "search100"): "guided – search",
 }
 
