@@ -3,6 +3,7 @@
     python -m benchmarks.ladder                                        all matches, one after the other
     python -m benchmarks.ladder --only 'network-search100-2-*'         those whose names are like this
     python -m benchmarks.ladder --list                                 what they are, and what has been played
+    python -m benchmarks.ladder --only guided-again-3-base --skill     also what was decided is worth (`skill.py`)
     python -m benchmarks.ladder --table                                what was found, as Markdown
 
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
@@ -25,6 +26,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from benchmarks.skill import skill
 from benchmarks.variants import DOUBLED, EXPANSIONS, rules_of, words_for
 
 from seasalt.arena import Contest, Journal, Plan, checked, executor, hold, lucks, report
@@ -83,7 +85,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         },
         SETTINGS,
     ),
-    ("guided", "again"): ({3: 500}, [(3, "base")]),  # the network; likewise
+    ("guided", "again"): ({3: 300}, [(3, "base")]),  # the network; likewise
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
 }
 
@@ -134,7 +136,9 @@ def _bot(name: str, players: int, weights: Path) -> str:
     return f"guided:iterations={GUIDED_TRIES[players]}{file}" if name == "guided" else f"{name}{file}"
 
 
-def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tuple[Found, bool]:
+def held(
+    match: Match, weights: Path, folder: Path, jobs: int, most: int, *, with_skill: bool = False
+) -> tuple[Found, bool]:  # fmt: skip
     """Play what is left of a match, and what has come of it so far; whether it was not interrupted."""
     digest = weights_of(weights).digest[:12]
     plan = match.plan(weights)
@@ -152,9 +156,12 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
 
         complete = not left or hold(contest, executor(min(jobs, left)), journal, show)
     print(file=sys.stderr)
-    luck = None
+    luck, decided = None, {}
     try:
-        luck = lucks(contest, executor(min(jobs, max(1, contest.played)))) if complete else None
+        if complete:
+            luck = lucks(contest, executor(min(jobs, max(1, contest.played))))
+        if complete and with_skill:
+            decided = {"skill": skill(contest, executor(min(jobs, max(1, contest.played))))}
     except SeasaltError as error:  # there is no Numba, or the games were not kept
         print(error, file=sys.stderr)
     except KeyboardInterrupt:
@@ -168,6 +175,7 @@ def held(match: Match, weights: Path, folder: Path, jobs: int, most: int) -> tup
         "seed": plan.seed,
         "meant": match.deals,
         **{key: pair[key] for key in kept},
+        **decided,
         "forfeits": len(found["forfeits"]),
         "seconds": round(sum(side["decisions"] * (side["ms_per_decision"] or 0) for side in pair["sides"]) / 1000, 1),
     }, complete
@@ -178,8 +186,9 @@ def tables(matches: dict[str, Found], chosen: Sequence[Match]) -> Iterator[str]:
     for pair in DEALS:
         played = [match for match in chosen if (match.first, match.second) == pair and match.name in matches]
         if played:
-            yield f"\n| {' – '.join(pair)} | deals | games | share | 95 % | without luck | bets won | ms | thought, s |"
-            yield f"| --- {'| ---: ' * 8}|"
+            heads = "deals | games | share | 95 % | without luck | skill | bets won | ms | thought, s"
+            yield f"\n| {' – '.join(pair)} | {heads} |"
+            yield f"| --- {'| ---: ' * 9}|"
             yield from (_row(match, matches[match.name]) for match in played)
             yield from _sums(played, matches)
 
@@ -194,7 +203,7 @@ def _sums(played: list[Match], matches: dict[str, Found]) -> Iterator[str]:
             if all(match.get("without_luck") for match in found):
                 _, less_share, less_half = together(found, "without_luck")
                 less = f"{less_share:.1f} % ± {less_half:.1f}"
-            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | {less} | | | |"
+            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | {less} | | | | |"
 
 
 def together(found: list[Found], what: str = "") -> tuple[int, float, float]:
@@ -211,11 +220,11 @@ def _row(match: Match, found: Found) -> str:
     deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
     bets, times = (" – ".join(_side(side)[column] for side in found["sides"]) for column in (0, 1))
     share, interval = _share(found)
-    less = ", ".join(_share(found["without_luck"])) if found.get("without_luck") else ""
+    less, decided = (", ".join(_share(found[how])) if found.get(how) else "" for how in ("without_luck", "skill"))
     forfeits = f" ({found['forfeits']} forfeits)" if found["forfeits"] else ""
     return (
         f"| {words_for(match.players, match.variant)} | {deals} | {found['games']}{forfeits} | "
-        f"{share} | {interval} | {less} | {bets} | {times} | {found['seconds']:,.0f} |"
+        f"{share} | {interval} | {less} | {decided} | {bets} | {times} | {found['seconds']:,.0f} |"
     )
 
 
@@ -241,6 +250,12 @@ def write(path: Path, matches: dict[str, Found]) -> None:
     path.write_text(json.dumps({"matches": order}, indent=1) + "\n", "utf-8")
 
 
+def with_skill_of(kept: Found | None, found: Found) -> Found:
+    """What was decided in the same games is worth the same."""
+    same = kept is not None and all(kept[key] == found[key] for key in ("bots", "network", "seed", "deals"))
+    return {"skill": kept["skill"]} | found if kept is not None and same and "skill" in kept else found
+
+
 def is_more(kept: Found | None, found: Found) -> bool:
     """Whether more of the same match was played before, somewhere else: then that stays."""
     if kept is None or any(kept[key] != found[key] for key in ("bots", "network", "seed")):
@@ -262,6 +277,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--weights", type=Path, default=NETWORK, help="the network's file (default: the package's)")
     parser.add_argument("--file", type=Path, default=FILE)
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--skill", action="store_true", help="also say what the decisions were worth: some 10 s a game")
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args(words)
     for like in args.only:
@@ -285,7 +301,8 @@ def play(args: argparse.Namespace) -> int:
     for match in chosen if not args.table else ():
         weights_of(args.weights)  # a bot without its network would be the search
         checked(match.plan(args.weights).bots)
-        found, complete = held(match, args.weights, KEPT, args.jobs, args.most)
+        found, complete = held(match, args.weights, KEPT, args.jobs, args.most, with_skill=args.skill)
+        found = with_skill_of(matches.get(match.name), found)
         if found["deals"] and not is_more(matches.get(match.name), found):
             matches[match.name] = found
             write(args.file, matches)

@@ -24,7 +24,7 @@ from ..view import View
 from .planner import Planner
 from .protocol import Budget, Choice, Considered, legal_actions
 from .reasons import explained
-from .standings import GRIDS, on_grid, tables
+from .standings import table_compiled, table_of
 from .tree import AT_A_GLANCE, AT_RANDOM, GROW, Tree, begin_search, iterate
 
 ROLLOUTS = {"swift": AT_A_GLANCE, "random": AT_RANDOM}
@@ -234,8 +234,8 @@ class Interpreted:
         self.seen = _unheard(view.seen)
         knowledge = view.knowledge
         self.belief, self.explanations = knowledge.belief.copy(), knowledge.explanations.copy(knowledge.belief.count)
-        players = view.rules.players
-        self._standings = (tables()[players], (len(GRIDS[players]), *on_grid(GRIDS[players])))
+        chances, *grid = table_of(view.rules.players)
+        self._standings = (chances, grid)
 
     def tree(self) -> Tree:
         return Tree()
@@ -263,7 +263,7 @@ class Compiled:
         knowledge = view.knowledge
         explanations = [pack(knowledge.explanations[place]) for place in range(knowledge.belief.count)]
         self.position = (pack(self.seen), pack(knowledge.belief), numpy.concatenate(explanations))
-        self._standings = _standings(view.rules.players)
+        self._standings = table_compiled(view.rules.players)
 
     def tree(self) -> Any:
         import numpy
@@ -290,11 +290,3 @@ def _unheard(seen: State) -> State:
 def compiled() -> Changeover:
     """The compiled search, as soon as it is ready."""
     return Changeover(*GROW, hurry=True)
-
-
-@cache
-def _standings(players: int) -> tuple[Any, ...]:
-    import numpy
-
-    places, shares = on_grid(GRIDS[players])
-    return numpy.array(tables()[players]), len(GRIDS[players]), numpy.array(places), numpy.array(shares)

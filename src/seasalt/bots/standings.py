@@ -89,3 +89,17 @@ def tables() -> dict[int, "array[int]"]:
         found[players] = kept[begin:end]
         begin = end
     return found
+
+
+def table_of(players: int) -> tuple[Any, int, Any, Any]:
+    """What `chance_between_rounds` wants to know, in its order."""
+    return tables()[players], len(GRIDS[players]), *on_grid(GRIDS[players])
+
+
+@cache
+def table_compiled(players: int) -> tuple[Any, int, Any, Any]:
+    """The same as compiled code takes it."""
+    import numpy
+
+    chances, size, places, shares = table_of(players)
+    return numpy.array(chances), size, numpy.array(places), numpy.array(shares)

@@ -1,0 +1,143 @@
+"""What decisions are worth: nothing where everybody plays as the network, and on average what wins say."""
+
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+from benchmarks.skill import LOTS, PLAYS, ROUNDS, go_through_game, shares_of_seats, skill
+
+from seasalt import Game, Rules, View
+from seasalt.arena import Contest, Plan, executor, hold, match
+from seasalt.bots import Bot, Budget, Choice, get
+from seasalt.bots.luck import LUCK_WORDS
+from seasalt.bots.network import FILE, weights_of
+from seasalt.bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
+from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
+from seasalt.bots.standings import table_of
+from seasalt.errors import SeasaltError
+from seasalt.rules.chance import happen
+from seasalt.rules.many import MOST_LEGAL
+from seasalt.rules.vocabulary import MAX_PLAYERS
+
+from .conftest import soak_count
+
+pytestmark = pytest.mark.compiled
+
+GAMES = soak_count(20, 300)
+
+
+class Careless:
+    """Plays as the network, and now and then anything."""
+
+    def choose(self, view: View, mind: Random, budget: Budget | None = None, *, explain: bool = False) -> Choice:
+        if mind.random() < 0.03:
+            return Choice(mind.choice(list(view.legal_actions)))
+        return get("network").choose(view, mind)
+
+
+def about_to_win() -> Game:
+    """Whoever keeps the fourth mermaid has won; the other one needs a point."""
+    game = Game.set_up(
+        phase="drawing", hand0="mermaid mermaid mermaid", hand1="octopus/green octopus/grey octopus/purple sailor/pink",
+        left="boat/black", right="shell/grey", deck="mermaid shell/green shell/yellow boat/yellow", scores=[0, 39],
+        supplied=True,
+    )  # fmt: skip
+    game.play("draw")
+    game.happen("mermaid/white")
+    game.happen("shell/green")
+    return game
+
+
+def played(rules: Rules, bots: dict[int, Bot], seed: int) -> Game:
+    """A whole game; at seats that are not named the network plays."""
+    game, mind, network = Game(**rules.agreed, seed=seed), Random(seed), get("network")
+    while game.turn is not None:
+        game.play(bots.get(game.turn, network).choose(game.view(game.turn), mind).action)
+    return game
+
+
+def shares(game: Game, plays: int = PLAYS, rounds: int = ROUNDS) -> tuple[float, ...]:
+    return shares_of_seats(*game.history, plays, rounds)
+
+
+# What decisions are worth
+
+
+def test_what_the_network_plays_gains_nothing() -> None:
+    game = about_to_win()
+    game.play("keep mermaid/white")
+    assert game.winners == (0,)
+    assert shares(game) == (0.0, 0.0)
+
+
+def test_who_does_not_take_a_won_game_loses_by_it_what_the_other_gains() -> None:
+    game = about_to_win()
+    game.play("keep shell/green")
+    mine, other = shares(game)
+    assert mine < -0.3
+    assert mine + other == pytest.approx(0.0, abs=1e-3)
+
+
+def test_all_seats_together_win_one_game() -> None:
+    for players in (2, 3, 4):
+        rules = Rules(players=players, salt=True, pepper=players > 2)
+        found = shares(played(rules, {0: Careless()}, players), 2, 2)
+        assert len(found) == players
+        assert sum(found) == pytest.approx(1.0, abs=1e-3)
+
+
+def test_there_is_other_luck_for_each_try() -> None:
+    assert max(PLAYS, ROUNDS) <= LOTS
+
+
+def test_what_decisions_are_worth_is_the_same_compiled_and_interpreted() -> None:
+    game = about_to_win()
+    game.play("keep shell/green")
+    assert interpreted(game, 1) == pytest.approx(shares(game, 1, 1), abs=1e-9)
+
+
+def interpreted(game: Game, plays: int) -> tuple[float, ...]:
+    first, steps = game.history
+    weights, (chances, *grid) = weights_of(FILE), table_of(first.players)
+    sizes = RECALLED_SIZE, OBSERVATION_SIZE, ROW_SIZE, INPUTS, weights.width, weights.width, MOST_LEGAL, MAX_PLAYERS
+    found = [0.0] * MAX_PLAYERS
+    go_through_game(
+        [first.copy()], [first.copy()], [0] * NOTEBOOK_SIZE, [0] * NOTEBOOK_SIZE,
+        [(rule is happen, number) for rule, number in steps], 1, plays, plays, [0] * LUCK_WORDS, [0] * MOST_LEGAL,
+        weights.layers, tuple([0] * size for size in sizes), ([0] * MAX_PLAYERS, chances, *grid), found,
+    )  # fmt: skip
+    return tuple(found[: first.players])
+
+
+# What a contest says by it
+
+
+def test_who_plays_against_itself_has_exactly_half() -> None:
+    found = skill(contest("network", "narwhal", 3, 1), executor(1))
+    assert found["share"] == 0.5
+
+
+def contest(first: str, second: str, players: int, deals: int) -> Contest:
+    made = Contest(Plan((first, second), Rules(players=players), 1), deals, whole=True)
+    hold(made, executor(1))
+    return made
+
+
+def test_a_game_that_was_not_played_to_its_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match, "MOST_ROUNDS", 1)
+    with pytest.raises(SeasaltError, match="not played to its end"):
+        skill(contest("greedy", "random", 2, 1), executor(1))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_on_average_it_is_how_often_somebody_won_and_scatters_less(players: int) -> None:
+    won, should_have = [], []
+    for seed in range(GAMES):
+        seat = seed % players
+        game = played(Rules(players=players), {seat: Careless()}, seed)
+        won.append((seat in game.winners) / len(game.winners))
+        should_have.append(shares_of_seats(*game.history, 32, seed=seed)[seat])
+    differences = [one - other for one, other in zip(won, should_have, strict=True)]
+    assert abs(fmean(differences)) < 3 * stdev(differences) / sqrt(GAMES)
+    assert stdev(should_have) < 0.8 * stdev(won)
