@@ -49,6 +49,7 @@ NEW_DEALS = {
     "network-full100-*": 1000,
     "network-again100-*": 1300,
     "guided-again-*": 1400,
+    "guided-full100-*": 1600,
 }
 IN_100_MS = {2: 25_000, 3: 19_000, 4: 17_000}  # iterations of the search, by players, as measured first …
 AT_MOST_IN_100_MS = {2: 40_000, 3: 30_000, 4: 30_000}  # … and about the most since, on other machines
@@ -86,6 +87,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         SETTINGS,
     ),
     ("guided", "again"): ({3: 300}, [(3, "base")]),  # the network; likewise
+    ("guided", "full100"): ({2: 60}, [FIRST]),
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
 }
 

@@ -25,7 +25,7 @@ from seasalt.view import View
 SEED = 7
 APART = 9  # decisions between two that are measured
 PART = 64  # iterations of each tree between two looks at the clock
-SETTINGS = ((2, "base"), (3, "both"), (4, "both"))
+SETTINGS = [(players, variant) for variant in ("base", "both", "all") for players in (2, 3, 4)]
 
 
 def positions(rules: Rules, games: int) -> Iterator[View]:

@@ -209,6 +209,7 @@ TITLES = {
     ("network", "search100"): "network – search",
     ("guided", "network"): "guided – network",
     ("guided", "again"): "guided – network on new deals",
+    ("guided", "full100"): "guided – search with all that 100 ms hold",
     ("guided", "search100"): "guided – search",
 }
 
