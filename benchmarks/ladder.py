@@ -279,7 +279,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--weights", type=Path, default=NETWORK, help="the network's file (default: the package's)")
     parser.add_argument("--file", type=Path, default=FILE)
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--skill", action="store_true", help="also say what the decisions were worth: some 10 s a game")
+    parser.add_argument("--skill", action="store_true", help="also say what the decisions were worth")
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args(words)
     for like in args.only:

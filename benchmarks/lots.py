@@ -49,7 +49,8 @@ def table(found: Mapping[str, ladder.Found]) -> Iterator[str]:
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
     for name, lot in found.items():
         how, share, error = measured(lot)
-        yield f"| {name} | {lot['deals']} | {lot['games']} | {lot['share']:.1%} | {share:.1%} {how} | {ERRORS * error:.1%} |"
+        played = f"{lot['deals']} | {lot['games']} | {lot['share']:.1%}"
+        yield f"| {name} | {played} | {share:.1%} {how} | {ERRORS * error:.1%} |"
     deals, games = (sum(lot[what] for lot in found.values()) for what in ("deals", "games"))
     plain = sum(lot["games"] * lot["share"] for lot in found.values()) / games
     share, error = together(found)

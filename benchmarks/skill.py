@@ -19,7 +19,9 @@ difference lemma of Kakade and Langford, 2002, round by round); `tests/test_skil
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from statistics import fmean
+from functools import cache
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from seasalt import Game
@@ -27,7 +29,7 @@ from seasalt.arena import Contest, Executor, ready_for_luck
 from seasalt.arena.contest import Job
 from seasalt.arena.executors import Lost
 from seasalt.arena.fortune import KeptDeal
-from seasalt.arena.statistics import share_interval
+from seasalt.arena.statistics import quantile
 from seasalt.bots.fortune import IS_CHANCE, NUMBER, copy_notes
 from seasalt.bots.lookahead import WORTHS, ask, liked_most, note_what_came
 from seasalt.bots.luck import highest_lot, next_draw, seed_luck
@@ -60,25 +62,35 @@ def shares_of_seats(
     first: State, steps: Sequence[tuple[Callable[[State, int], None], int]], plays: int = PLAYS, rounds: int = ROUNDS,
     seed: int = SEED,
 ) -> tuple[float, ...]:  # fmt: skip
-    """What each seat could expect to win in a game that went like this, from its `history`; together one game."""
+    """What each seat could expect to win in a game that went like this, from its `history`; together one game. In one
+    that began within a round what its beginning was worth is left out."""
     import numpy
 
     numbers = numpy.array([(rule is happen, number) for rule, number in steps], numpy.int16).reshape(-1, 2)
     found = numpy.zeros(MAX_PLAYERS)
     first.listening = 0
     layers, standings = layers_of(weights_of(FILE)), table_compiled(first.players)
-    entry_point(*GO_THROUGH)(pack(first), numbers, seed, plays, rounds, *layers, *standings, found)
+    compiled()(pack(first), numbers, seed, plays, rounds, *layers, *standings, found)
     return tuple(found[: first.players].tolist())
 
 
+@cache
+def compiled() -> Any:
+    return entry_point(*GO_THROUGH)
+
+
 def skill(contest: Contest, executor: Executor) -> dict[str, Any]:
-    """What the first side could expect to win of a contest of two, with its interval."""
+    """What the first side could expect to win of a contest of two, with its interval, which may leave 0 to 1."""
+    compiled()  # once here, and kept, rather than in every process
     shares: dict[Job, float] = {}
     with closing(executor.run(share_of_deal, iter(ready_for_luck(contest)))) as results:
         for deal, share in results:
             shares[deal.job] = share_of_deal(deal) if isinstance(share, Lost) else share
     found = [shares[job] for job in sorted(shares)]
-    return {"share": round(fmean(found), 4), "interval": [round(end, 4) for end in share_interval(found)]}
+    mean, reach = fmean(found), 1.0  # of one deal nothing is known
+    if len(found) > 1:
+        reach = quantile(len(found) - 1) * stdev(found) / sqrt(len(found))
+    return {"share": round(mean, 5), "interval": [round(mean - reach, 5), round(mean + reach, 5)]}
 
 
 def share_of_deal(deal: KeptDeal) -> float:
@@ -141,7 +153,7 @@ def play_out(s: State, notes: Any, luck: Any, out: Any, network: Any, room: Any)
 
 
 def count_decision(
-    s: State, came: Any, notes: Any, action: int, liked: int, seed: int, step: int, plays: int, box: Any,
+    came: Any, notes: Any, action: int, liked: int, seed: int, step: int, plays: int, box: Any,
     notes_played: Any, luck: Any, out: Any, network: Any, room: Any, standings: Any, found: Any,
 ) -> None:  # fmt: skip
     """What it brought everybody that this was played and not what the network likes best."""
@@ -180,6 +192,7 @@ def go_through_game(
     """Go through a game's steps from its beginning, and add up what everybody could expect to win."""
     s = came[0]
     round_number = s.round_number
+    begin_notes(notes, s)
     begun = False
     for step in range(len(steps)):
         number = int(steps[step][NUMBER])
@@ -194,7 +207,7 @@ def go_through_game(
             liked = liked_action(s, notes, out, network, room)
             if liked != number:
                 count_decision(
-                    s, came, notes, number, liked, seed, step, plays, box, notes_played, luck, out, network, room,
+                    came, notes, number, liked, seed, step, plays, box, notes_played, luck, out, network, room,
                     standings, found,
                 )  # fmt: skip
             round_number = s.round_number

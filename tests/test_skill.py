@@ -3,22 +3,38 @@
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from zlib import crc32
 
 import pytest
-from benchmarks.skill import LOTS, PLAYS, ROUNDS, go_through_game, shares_of_seats, skill
+from benchmarks import skill
+from benchmarks.skill import LOTS, PLAYS, ROUNDS, go_through_game, shares_of_seats
 
 from seasalt import Game, Rules, View
 from seasalt.arena import Contest, Plan, executor, hold, match
 from seasalt.bots import Bot, Budget, Choice, get
-from seasalt.bots.luck import LUCK_WORDS
+from seasalt.bots.lookahead import note_what_came
+from seasalt.bots.luck import LUCK_WORDS, highest_lot
 from seasalt.bots.network import FILE, weights_of
 from seasalt.bots.network_input import INPUTS, OBSERVATION_SIZE, ROW_SIZE
-from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE
+from seasalt.bots.network_memory import NOTEBOOK_SIZE, RECALLED_SIZE, note_action
 from seasalt.bots.standings import table_of
 from seasalt.errors import SeasaltError
-from seasalt.rules.chance import happen
+from seasalt.rules.chance import chance_size, happen
+from seasalt.rules.legal import legal_actions
 from seasalt.rules.many import MOST_LEGAL
-from seasalt.rules.vocabulary import MAX_PLAYERS
+from seasalt.rules.play import apply
+from seasalt.rules.state import State
+from seasalt.rules.vocabulary import (
+    KEEP,
+    KIND_OF,
+    LAST_CHANCE,
+    MAX_PLAYERS,
+    MERMAID,
+    OVER,
+    STARTING,
+    STOP,
+    TYPES,
+)
 
 from .conftest import soak_count
 
@@ -110,11 +126,73 @@ def interpreted(game: Game, plays: int) -> tuple[float, ...]:
     return tuple(found[: first.players])
 
 
+# That it adds up
+
+VARIANTS = [(players, salt, pepper) for players in (2, 3, 4) for salt in (False, True) for pepper in (True, False)]
+FATED = soak_count(12, 240)
+
+
+def fate(s: State, luck: list[int]) -> int:
+    """Luck that is settled by the position: the same comes whenever the game comes there."""
+    sizes = s.deck_size, s.hand_size, s.pile_size, s.drawn_size
+    return crc32(repr((s.round_number, s.turn, s.phase, s.player, s.draws, *sizes)).encode())
+
+
+def habit(s: State, notes: list[int], out: list[int], network: None, room: None) -> int:
+    """In the place of the network: keeps mermaids, calls now and then, and else decides by what is noted."""
+    legal = out[: legal_actions(s, out)]
+    lot = crc32(bytes(note & 255 for note in notes), s.turn * 7 + s.deck_size)
+    mermaids = [action for action in legal if KEEP <= action < KEEP + TYPES and KIND_OF[action - KEEP] == MERMAID]
+    calls = [action for action in legal if action in (STOP, LAST_CHANCE) and lot % 3 == 0]
+    return [*mermaids, *calls, legal[lot % len(legal)]][0]
+
+
+def fated_game(rules: Rules, seed: int) -> tuple[State, list[tuple[int, int]], list[float]]:
+    """A short game in which somebody now and then does something else, step by step, and who won."""
+    first, _ = Game(**rules.agreed, supplied=True).history
+    first.target = 20
+    s, steps, lot = first.copy(), [], Random(seed)
+    notes, out, luck = [0] * NOTEBOOK_SIZE, [0] * MOST_LEGAL, [0] * LUCK_WORDS
+    round_number = s.round_number
+    while s.phase != OVER:
+        if size := chance_size(s):
+            nth = lot.randrange(size) if s.phase == STARTING else 0
+            steps.append((1, highest_lot(s, size, fate(s, luck), luck) if size > 1 and s.phase != STARTING else nth))
+            happen(s, steps[-1][1])
+        else:
+            action, round_number = habit(s, notes, out, None, None), s.round_number
+            steps.append((0, lot.choice(out[: legal_actions(s, out)]) if lot.random() < 0.08 else action))
+            note_action(notes, s, steps[-1][1])
+            apply(s, steps[-1][1])
+        if not chance_size(s):
+            note_what_came(notes, s, round_number)
+    return first, steps, [s.winners[seat] / sum(s.winners) for seat in range(s.players)]
+
+
+@pytest.mark.parametrize("worth", [1, 0])
+def test_where_luck_is_settled_it_is_exactly_who_won_whatever_standings_are_said_to_be_worth(
+    worth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(skill, "next_draw", fate)
+    monkeypatch.setattr(skill, "liked_action", habit)
+    for seed in range(FATED):
+        players, salt, pepper = VARIANTS[seed % len(VARIANTS)]
+        first, steps, won = fated_game(Rules(players=players, salt=salt, pepper=pepper), seed)
+        chances, *grid = table_of(players)
+        standings = [0] * MAX_PLAYERS, [worth * chance for chance in chances], *grid
+        found = [0.0] * MAX_PLAYERS
+        skill.go_through_game(
+            [first.copy()], [first.copy()], [0] * NOTEBOOK_SIZE, [0] * NOTEBOOK_SIZE, steps, seed, 1, 1,
+            [0] * LUCK_WORDS, [0] * MOST_LEGAL, None, None, standings, found,
+        )  # fmt: skip
+        assert found[:players] == pytest.approx(won, abs=1e-9)
+
+
 # What a contest says by it
 
 
 def test_who_plays_against_itself_has_exactly_half() -> None:
-    found = skill(contest("network", "narwhal", 3, 1), executor(1))
+    found = skill.skill(contest("network", "narwhal", 3, 1), executor(1))
     assert found["share"] == 0.5
 
 
@@ -127,7 +205,7 @@ def contest(first: str, second: str, players: int, deals: int) -> Contest:
 def test_a_game_that_was_not_played_to_its_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "MOST_ROUNDS", 1)
     with pytest.raises(SeasaltError, match="not played to its end"):
-        skill(contest("greedy", "random", 2, 1), executor(1))
+        skill.skill(contest("greedy", "random", 2, 1), executor(1))
 
 
 @pytest.mark.parametrize("players", [2, 3])
