@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from benchmarks import gains, ladder, plot
+from benchmarks import gains, ladder, lots, plot
 from benchmarks.calibration import Position, Watch, found_in, mean_and_error, readable, watched
 from benchmarks.habits import Decision, Habits, round_ended
 from benchmarks.variants import words_for
@@ -279,6 +279,29 @@ def test_what_matches_found_together_stands_in_the_documentation(several: str) -
         assert f"{share:.1f} % ± {half:.1f}" in page
 
 
+def test_what_all_lots_of_a_match_say_together_stands_in_the_documentation() -> None:
+    page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
+    found = lots.lots()
+    for row in lots.table(found):
+        assert row in page
+    assert lots.verdict(found).split(",")[0] in page
+
+
+def test_lots_together_are_weighed_by_how_sure_they_are() -> None:
+    sure = {"share": 0.6, "interval": [0.5, 0.7]}
+    unsure = {"share": 0.3, "interval": [0.1, 0.5], "without_luck": {"share": 0.4, "interval": [0.2, 0.6]}}
+    decided = unsure | {"skill": {"share": 0.5, "interval": [0.4, 0.6]}}
+    assert lots.together({"a": sure, "b": sure})[0] == pytest.approx(0.6)
+    assert lots.together({"a": sure, "b": unsure})[0] == pytest.approx((4 * 0.6 + 0.4) / 5)
+    assert lots.together({"a": sure, "b": decided}) == pytest.approx((0.55, 0.1 / lots.ERRORS / 2**0.5))
+    assert lots.verdict({"a": sure}).endswith("so it is not shown")
+    assert lots.verdict(dict.fromkeys("abcd", sure)).startswith("3.92 standard errors above even")
+
+
+def test_the_documentation_names_the_network_of_the_package() -> None:
+    assert weights_of(NETWORK).digest in (DOCS / "learning.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("pair", AS_LEVELS)
 def test_the_levels_page_has_the_same_of_narwhal_and_kraken(pair: tuple[str, str]) -> None:
     page = (DOCS / "bots.md").read_text("utf-8")
@@ -320,6 +343,14 @@ def test_what_was_played_of_a_match_stays_until_as_much_is_played_again() -> Non
     assert not ladder.is_more(kept, kept)
     assert not ladder.is_more(kept, kept | {"deals": 5, "network": "def"})
     assert not ladder.is_more(None, kept)
+
+
+def test_what_decisions_were_worth_stays_as_long_as_the_games_are_the_same() -> None:
+    found = {"bots": ["guided", "network"], "network": "abc", "seed": 1, "deals": 40}
+    kept = found | {"skill": {"share": 0.5, "interval": [0.4, 0.6]}}
+    assert ladder.with_skill_of(kept, found) == kept
+    assert ladder.with_skill_of(kept, found | {"deals": 41}) == found | {"deals": 41}
+    assert ladder.with_skill_of(None, found) == ladder.with_skill_of(found, found) == found
 
 
 @pytest.mark.compiled
