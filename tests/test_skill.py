@@ -40,7 +40,7 @@ from .conftest import soak_count
 
 pytestmark = pytest.mark.compiled
 
-GAMES = soak_count(20, 300)
+GAMES = 100
 
 
 class Careless:
@@ -208,6 +208,7 @@ def test_a_game_that_was_not_played_to_its_end_is_refused(monkeypatch: pytest.Mo
         skill.skill(contest("greedy", "random", 2, 1), executor(1))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [2, 3])
 def test_on_average_it_is_how_often_somebody_won_and_scatters_less(players: int) -> None:
     won, should_have = [], []
