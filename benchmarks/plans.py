@@ -1,14 +1,16 @@
 """Which plan of training brings more in the same time: several, one after the other, and what came of each.
 
-    python -m benchmarks.plans --device cuda --seconds 70 --out runs usual elders wide     needs PyTorch
+    python -m benchmarks.plans --device cuda --seconds 66 --out runs usual elders wide     needs PyTorch
+    python -m benchmarks.plans --device cuda --seconds 66 --from-nothing                   all that can begin so
 
-All begin with the network of the package and have the same time. What came of each plays against that network, both
-playing what they like best, and against what came of the first plan.
+All begin with the network of the package, or with one that knows nothing, and have the same time. What came of each
+plays against the network of the package, both playing what they like best, and against what came of the first plan.
+A run that is there already is not learned again, so a comparison may be made in parts. `plans.json` in the folder has
+what was found.
 """
 
 import argparse
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +33,13 @@ PLANS: dict[str, dict[str, Any]] = {
     "elders": {"elder_every": 5},
     "wide": {"width": 768},
     "near": {"fade": 0.9},
+    "deep": {"depth": 5},
+    "twice": {"epochs": 2},
+    "both": {"epochs": 2, "fade": 0.9},  # what was better of these, together
+    "again": {"seed": 3},  # how much of a difference is chance
+    "forgetful": {"given": 1},  # knows what lies before it, not what it has seen or what cards would bring
 }
+FROM_NOTHING = "forgetful"  # what cannot go on with a network that is given more
 TABLES = (Rules(), Rules(players=4, salt=True, pepper=True))
 SEED = 77
 
@@ -46,37 +54,45 @@ def compare(network: Network, other: Network, games: int, device: str) -> dict[s
 
 
 def learned(name: str, args: argparse.Namespace) -> Run:
-    start = weights_of(FILE)
-    changed = {**LATER, **PLANS[name], **({"lanes": args.lanes} if args.lanes else {})}
-    plan = Plan(seconds=args.seconds, start=start.digest, **changed)
+    start = None if args.from_nothing else weights_of(FILE)
+    changed = {**({} if start is None else LATER), **PLANS[name], **({"lanes": args.lanes} if args.lanes else {})}
+    plan = Plan(seconds=args.seconds, start="" if start is None else start.digest, **changed)
     run = Run(args.out / name, plan, args.device, print, start=start)
     run.train()
     return run
 
 
+def opponents(run: Run, first: Network | None, *, from_nothing: bool) -> dict[str, Network]:
+    """Against whom what came of a plan is compared. Who began with nothing has a slower self that is far behind."""
+    others = {"the package's": network_from(weights_of(FILE)).to(run.where)}
+    if not from_nothing:
+        others["itself, slower"] = run.learner.slower
+    if first is not None:
+        others["the first plan"] = first
+    return others
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("plans", nargs="*", default=list(PLANS), metavar="PLAN", help=f"of {', '.join(PLANS)}")
-    parser.add_argument("--seconds", type=float, default=70.0)
+    parser.add_argument("plans", nargs="*", metavar="PLAN", help=f"of {', '.join(PLANS)}")
+    parser.add_argument("--from-nothing", action="store_true", help="begin with a network that knows nothing")
+    parser.add_argument("--seconds", type=float, default=66.0)
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--games", type=int, default=8_192)
     parser.add_argument("--lanes", type=int, default=0, help="instead of those of a plan, for a trial")
     parser.add_argument("--out", type=Path, default=Path("plans"))
     args = parser.parse_args()
-    if not set(args.plans) <= set(PLANS):
-        parser.error(f"plans are {', '.join(PLANS)}, not {', '.join(set(args.plans) - set(PLANS))}")
-    begun, first, lines = time.perf_counter(), None, []
-    for name in args.plans:
+    can = [name for name in PLANS if args.from_nothing or name != FROM_NOTHING]
+    if not set(args.plans) <= set(can):
+        parser.error(f"plans are {', '.join(can)}, not {', '.join(set(args.plans) - set(can))}")
+    first, lines = None, []
+    for name in args.plans or can:
         run = learned(name, args)
-        before = network_from(weights_of(FILE)).to(run.where)
-        against = {"the start": before, "itself, slower": run.learner.slower}
-        if first is not None:
-            against["the first plan"] = first
-        shares = {who: compare(run.network, other, args.games, args.device) for who, other in against.items()}
+        others = opponents(run, first, from_nothing=args.from_nothing)
+        shares = {who: compare(run.network, other, args.games, args.device) for who, other in others.items()}
         line = {
-            "plan": name, **PLANS[name], "seconds": round(run.seconds, 1), "decisions": run.decisions,
-            **{f"against {who}": share for who, share in shares.items()},
-            "begun": round(time.perf_counter() - begun),
+            "plan": name, **PLANS[name], "from_nothing": args.from_nothing, "seconds": round(run.seconds, 1),
+            "decisions": run.decisions, **{f"against {who}": share for who, share in shares.items()},
         }  # fmt: skip
         lines.append(line)
         print(json.dumps(line), flush=True)

@@ -319,6 +319,16 @@ def test_who_learned_against_the_network_did_so_for_ten_minutes_and_as_the_docum
         assert f"{100 * found['share']:.1f} % ± {196 * found['error']:.1f}" in page
 
 
+def test_plans_compared_from_nothing_are_as_the_documentation_says() -> None:
+    page = (DOCS / "learning.md").read_text("utf-8")
+    runs = json.loads((FOLDER / "plans.json").read_text("utf-8"))
+    assert len({run["plan"] for run in runs}) == len(runs) == 10
+    for run in runs:
+        shares = [share for who in run if who.startswith("against") for share in run[who].values()]
+        row = " | ".join(f"{100 * share:.1f} % ± {100 * half:.1f}" for share, half in shares)
+        assert f" | {run['decisions'] / 1e6:.0f} M | {row} |" in page, run["plan"]
+
+
 class Quick(ladder.Match):
     def plan(self, weights: Path) -> Plan:
         return Plan(("greedy", "random"), super().plan(weights).rules, 1)
