@@ -156,6 +156,9 @@ def held(
         def show(done: int) -> None:
             print(f"\r{match.name}: {contest.played} of {match.deals} deals", end="", file=sys.stderr, flush=True)
 
+        def show_weighed(done: int) -> None:
+            print(f"\r{match.name}: decisions of {done} deals weighed", end="", file=sys.stderr, flush=True)
+
         complete = not left or hold(contest, executor(min(jobs, left)), journal, show)
     print(file=sys.stderr)
     luck, decided = None, {}
@@ -163,7 +166,7 @@ def held(
         if complete:
             luck = lucks(contest, executor(min(jobs, max(1, contest.played))))
         if complete and with_skill:
-            decided = {"skill": skill(contest, executor(min(jobs, max(1, contest.played))))}
+            decided = {"skill": skill(contest, executor(min(jobs, max(1, contest.played))), show_weighed)}
     except SeasaltError as error:  # there is no Numba, or the games were not kept
         print(error, file=sys.stderr)
     except KeyboardInterrupt:

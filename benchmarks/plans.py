@@ -5,8 +5,8 @@
 
 All begin with the network of the package, or with one that knows nothing, and have the same time. What came of each
 plays against the network of the package, both playing what they like best, and against what came of the first plan.
-A run that is there already is not learned again, so a comparison may be made in parts. `plans.json` in the folder has
-what was found.
+A run that is there already is not learned again, so a comparison may be made in parts, if they are all in one folder
+and each names the first plan first. `plans.json` in the folder has what was found.
 """
 
 import argparse
@@ -39,7 +39,7 @@ PLANS: dict[str, dict[str, Any]] = {
     "again": {"seed": 3},  # how much of a difference is chance
     "forgetful": {"given": 1},  # knows what lies before it, not what it has seen or what cards would bring
 }
-FROM_NOTHING = "forgetful"  # what cannot go on with a network that is given more
+FROM_NOTHING = ("deep", "forgetful")  # what cannot go on with a network of another depth, or that is given more
 TABLES = (Rules(), Rules(players=4, salt=True, pepper=True))
 SEED = 77
 
@@ -82,10 +82,11 @@ def main() -> None:
     parser.add_argument("--lanes", type=int, default=0, help="instead of those of a plan, for a trial")
     parser.add_argument("--out", type=Path, default=Path("plans"))
     args = parser.parse_args()
-    can = [name for name in PLANS if args.from_nothing or name != FROM_NOTHING]
+    can = [name for name in PLANS if args.from_nothing or name not in FROM_NOTHING]
     if not set(args.plans) <= set(can):
         parser.error(f"plans are {', '.join(can)}, not {', '.join(set(args.plans) - set(can))}")
-    first, lines = None, []
+    first, file = None, args.out / "plans.json"
+    lines = {line["plan"]: line for line in json.loads(file.read_text("utf-8"))} if file.exists() else {}
     for name in args.plans or can:
         run = learned(name, args)
         others = opponents(run, first, from_nothing=args.from_nothing)
@@ -94,9 +95,9 @@ def main() -> None:
             "plan": name, **PLANS[name], "from_nothing": args.from_nothing, "seconds": round(run.seconds, 1),
             "decisions": run.decisions, **{f"against {who}": share for who, share in shares.items()},
         }  # fmt: skip
-        lines.append(line)
+        lines[name] = line
         print(json.dumps(line), flush=True)
-        (args.out / "plans.json").write_text("[\n" + ",\n".join(map(json.dumps, lines)) + "\n]\n")
+        file.write_text("[\n" + ",\n".join(map(json.dumps, lines.values())) + "\n]\n", "utf-8")
         write_weights(args.out / name / CHECKPOINT, args.out / f"{name}.bin")
         first = run.network if first is None else first
 

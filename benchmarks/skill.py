@@ -79,13 +79,14 @@ def compiled() -> Any:
     return entry_point(*GO_THROUGH)
 
 
-def skill(contest: Contest, executor: Executor) -> dict[str, Any]:
+def skill(contest: Contest, executor: Executor, show: Callable[[int], None] = lambda done: None) -> dict[str, Any]:
     """What the first side could expect to win of a contest of two, with its interval, which may leave 0 to 1."""
     compiled()  # once here, and kept, rather than in every process
     shares: dict[Job, float] = {}
     with closing(executor.run(share_of_deal, iter(ready_for_luck(contest)))) as results:
         for deal, share in results:
             shares[deal.job] = share_of_deal(deal) if isinstance(share, Lost) else share
+            show(len(shares))
     found = [shares[job] for job in sorted(shares)]
     mean, reach = fmean(found), 1.0  # of one deal nothing is known
     if len(found) > 1:

@@ -61,6 +61,7 @@ def test_a_word_among_the_parameters_may_hold_colons(mood: str) -> None:
         ("patient:depth=1:depth=2", "depth of patient is given twice"),
         ("guided:iterations=0", "a budget is 1 to 1,000,000,000 iterations, not 0"),
         ("search:iterations=0", "a budget is 1 to 1,000,000,000 iterations, not 0"),
+        ("network:file=", "file of network is empty; say what it is, or leave it out"),
         ("guided:iterations=few", "iterations of guided is a whole number, not 'few'"),
         ("greedy:ms=3", "greedy takes no parameters"),
         ("otter:ms=3", "otter takes no parameters"),
@@ -92,6 +93,22 @@ def test_a_bot_of_another_package_that_cannot_be_made_is_refused(
     with pytest.raises(SeasaltError) as refused:
         get("gone")
     assert f"the bot 'gone' cannot be made: {why}" in str(refused.value)
+
+
+def test_a_parameter_without_a_value_is_of_the_kind_that_its_annotation_names_even_as_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Postponed:
+        def __init__(self, tries: "int | None" = None, deep: "bool | None" = None, near: "Nowhere" = None) -> None:  # type: ignore[name-defined]  # noqa: F821
+            self.given = tries, deep, near
+
+    class Known:
+        def __init__(self, tries: "int | None" = None, deep: "bool | None" = None) -> None:
+            self.given = tries, deep
+
+    monkeypatch.setattr(registry, "_others", lambda: {"postponed": lambda: Postponed, "known": lambda: Known})
+    assert get("known:tries=7:deep=yes").given == (7, True)  # type: ignore[attr-defined]
+    assert get("postponed:tries=7").given == ("7", None, None)  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("patient")

@@ -196,6 +196,29 @@ def test_who_plays_against_itself_has_exactly_half() -> None:
     assert found["share"] == 0.5
 
 
+def test_of_a_contest_it_is_the_mean_of_its_deals_for_the_first_side_with_the_interval_of_their_spread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def who_won(record: str, seed: int) -> tuple[float, ...]:
+        game = Game.replay(record)
+        return tuple((seat in game.winners) / len(game.winners) for seat in game.seats)
+
+    monkeypatch.setattr(skill, "_shares", who_won)
+    held = contest("greedy", "random", 2, 4)
+    counted: list[int] = []
+    found = skill.skill(held, executor(1), counted.append)
+    deals = [fmean(won_by_first(game) for game in deal.games) for deal in held.counted(0).values()]
+    assert fmean(deals) > 0.7
+    reach = 3.182 * stdev(deals) / sqrt(4)  # Student's, with three degrees of freedom
+    assert found["share"] == pytest.approx(fmean(deals), abs=1e-5)
+    assert found["interval"] == pytest.approx([fmean(deals) - reach, fmean(deals) + reach], abs=1e-3)
+    assert counted == [1, 2, 3, 4]
+
+
+def won_by_first(game: match.GameResult) -> float:
+    return sum(side == 0 for side in (game.seats[seat] for seat in game.winners)) / len(game.winners)
+
+
 def contest(first: str, second: str, players: int, deals: int) -> Contest:
     made = Contest(Plan((first, second), Rules(players=players), 1), deals, whole=True)
     hold(made, executor(1))

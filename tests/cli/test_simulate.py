@@ -2,13 +2,11 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, cast
 
 import pytest
 
-from seasalt import Game, Rules, View
-from seasalt.bots import Choice, registry
+from seasalt import Game, Rules
 from seasalt.cli import many_games, progress, simulate
 from seasalt.cli.many_games import Plan, count_game, play, play_all
 from seasalt.rules.changeover import Changeover
@@ -356,20 +354,3 @@ def test_durations_are_written_for_people(seconds: float, text: str) -> None:
 )
 def test_bad_input_is_refused_with_what_would_be_right(command: Command, words: Sequence[str], message: str) -> None:
     assert message in command.refused("simulate", *words)
-
-
-class Broken:
-    def __init__(self, error: type[BaseException]) -> None:
-        self._error = error
-
-    def choose(self, view: View, mind: Random) -> Choice:
-        raise self._error("nothing\nis left")
-
-
-@pytest.mark.parametrize("error", [ZeroDivisionError, SystemExit])
-def test_a_bot_that_fails_is_told_in_one_line(
-    command: Command, monkeypatch: pytest.MonkeyPatch, error: type[BaseException]
-) -> None:
-    monkeypatch.setattr(registry, "_others", lambda: {"broken": lambda: lambda: Broken(error)})
-    message = command.refused("simulate", "--bot", "broken", "-n", "1", "--jobs", "1")
-    assert f"the bot 'broken' failed: {error.__name__}: nothing" in message

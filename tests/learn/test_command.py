@@ -10,7 +10,7 @@ import pytest
 
 from seasalt.bots.network import FILE
 from seasalt.bots.network_file import MOST_WIDTH, read
-from seasalt.cli import main
+from seasalt.cli import INTERRUPTED, main
 
 
 def test_without_pytorch_it_says_what_to_install(
@@ -102,10 +102,22 @@ def test_ctrl_c_ends_a_run_with_a_checkpoint(tmp_path: Path, capsys: pytest.Capt
             return learn(*given)
 
         patch.setattr(Learner, "learn", interrupted)
-        assert main(["train", str(tmp_path), *few]) == 0
+        assert main(["train", str(tmp_path), *few]) == INTERRUPTED
     assert (tmp_path / "checkpoint.pt").exists()
     assert "what it has learned is kept, and the same command goes on" in capsys.readouterr().out
     assert signal.getsignal(signal.SIGINT) == before
+
+
+def test_ctrl_c_while_a_run_gets_ready_does_not_promise_that_something_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("torch", reason="needs PyTorch, which the extra `learn` brings")
+    from seasalt.learn import training
+
+    monkeypatch.setattr(training, "Lanes", lambda *given, **more: signal.raise_signal(signal.SIGINT))
+    assert main(["train", str(tmp_path), "--set", "lanes=20", "steps=2", "width=8"]) == INTERRUPTED
+    assert "kept" not in "".join(capsys.readouterr())
+    assert not (tmp_path / "checkpoint.pt").exists()
 
 
 @pytest.mark.compiled

@@ -1,19 +1,23 @@
 """A file of weights: written, read again, refused with a clear message; the bot that plays from it."""
 
 import logging
+import os
+import tracemalloc
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from zlib import compress
 
 import pytest
 
 from seasalt import Game
 from seasalt.bots import Budget, get
 from seasalt.bots.network import FILE, Network, compiled, file_at, think_compiled, think_interpreted, weights_of
-from seasalt.bots.network_file import MAGIC, MOST_WIDTH, UnusableNetwork, Weights, read, shapes, written
+from seasalt.bots.network_file import MAGIC, MOST_BYTES, MOST_WIDTH, UnusableNetwork, Weights, read, shapes, written
 from seasalt.bots.network_input import INPUT_VERSION, OUTPUTS, ROW_SIZES
 from seasalt.observation import OBSERVATION_VERSION
+from seasalt.rules.vocabulary import MAX_PLAYERS
 
 from ..conftest import soak_count
 
@@ -82,7 +86,10 @@ def sealed(about: bytes, rest: bytes) -> bytes:
         lambda about: b"{}",
         lambda about: b"[" * 100_000,
         lambda about: about.replace(b'"width": 4', b'"width": 3'),
+        lambda about: about.replace(b'"width": 4', b'"width": -4'),
         lambda about: about.replace(b'"depth": 2', b'"depth": "two"'),
+        lambda about: about.replace(b'"depth": 2', b'"depth": 0'),
+        lambda about: about.replace(b'"depth": 2', b'"depth": 1' + b"0" * 30),
         lambda about: about.replace(b'"shifts": [', b'"shifts": [99, '),
     ],
 )
@@ -97,6 +104,29 @@ def test_a_file_that_does_not_hold_what_it_describes_is_refused(
     path.write_bytes(sealed(change(about), rest))
     with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
         read(path)
+
+
+def test_more_weights_than_a_network_has_are_refused_before_they_fill_the_memory(small: Path, tmp_path: Path) -> None:
+    path = tmp_path / "bomb.bin"
+    about, rest = opened(small.read_bytes())
+    biases = 8 * (2 * WIDTH + OUTPUTS + MAX_PLAYERS)
+    path.write_bytes(sealed(about, rest[:biases] + compress(bytes(50 << 20))))
+    tracemalloc.start()
+    with pytest.raises(UnusableNetwork, match="does not hold the network that it describes"):
+        read(path)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10 << 20
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes on Windows")
+def test_what_is_not_a_file_or_far_too_large_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.bin")
+    with (tmp_path / "large.bin").open("wb") as large:
+        large.truncate(MOST_BYTES + 1)
+    for name, why in (("pipe.bin", "is not a file"), (".", "is not a file"), ("large.bin", "is no network that")):
+        with pytest.raises(UnusableNetwork, match=why):
+            read(tmp_path / name)
 
 
 def test_biases_that_are_larger_than_there_is_room_for_are_refused(tmp_path: Path) -> None:

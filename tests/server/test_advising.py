@@ -7,7 +7,7 @@ import pytest
 
 from seasalt.bots import get
 from seasalt.server.advising import ADVISER, BEST, advice, read_advice
-from seasalt.server.thinking import ADVICE, read, written
+from seasalt.server.thinker import ADVICE, read, written
 from tests.conftest import soak_count
 from tests.test_no_cheating import decisions
 

@@ -1,5 +1,6 @@
 """Bots that have to be prepared: what plays meanwhile, and what happens where something is missing."""
 
+import json
 import os
 import re
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from seasalt.bots import LEVELS, get
 from seasalt.bots.planner import Planner
-from seasalt.server.thinking import Thinker
+from seasalt.server.thinker import Thinker
 
 from .test_thinking import MIND, VIEWS, assert_ends_well, server, thinking, until
 
@@ -27,6 +28,11 @@ UNPREPARED = """
     else:
         assert not thinkers.warm
     await thinkers.close()
+"""
+AS_JSON = """
+    import logging.config
+    from seasalt.server.serving import log_settings
+    logging.config.dictConfig(log_settings("json"))
 """
 
 
@@ -76,7 +82,9 @@ def test_without_a_network_every_level_decides_and_the_log_says_why(tmp_path: Pa
         "from seasalt.bots import network, network_search\n"
         "network.FILE = network_search.FILE = network.FILE.with_name('nowhere.bin')\n"
     )
-    process = server(UNPREPARED, "warm", PYTHONPATH=without_numba(tmp_path))
+    process = server(f"{AS_JSON}{UNPREPARED}", "warm", PYTHONPATH=without_numba(tmp_path))
     said, _ = process.communicate(timeout=30)
     assert process.returncode == 0, said
-    assert re.search(r"there is no network to play with: .*nowhere\.bin.*; the search plays instead\n", said)
+    [line] = [json.loads(line) for line in said.splitlines() if "there is no network to play with" in line]
+    assert line["from"] == "seasalt.server.thinking"
+    assert re.search(r": .*nowhere\.bin.*; the search plays instead$", line["message"])

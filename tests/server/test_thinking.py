@@ -18,7 +18,8 @@ import pytest
 
 from seasalt import Game, SeasaltError, View
 from seasalt.bots import LEVELS, get
-from seasalt.server.thinking import ADVICE, NICER, NoThinker, Thinkers, read, written
+from seasalt.server.thinker import ADVICE, NICER, read, written
+from seasalt.server.thinking import NoThinker, Thinkers
 from tests.conftest import soak_count
 from tests.test_no_cheating import decisions
 from tests.views.exchange import variants

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 from .. import Rules
-from ..bots import get, prepared
+from ..bots import Bot, faults_of, get, prepared
 from ..errors import SeasaltError, clipped
 from .careful import play_carefully
 from .executors import Executor, Lost
@@ -150,13 +150,14 @@ def hold(
     return True
 
 
-def checked(bots: Sequence[str]) -> tuple[str, ...]:
+def checked(bots: Sequence[str], get_ready: Callable[[Bot], object] = prepared) -> tuple[str, ...]:
     """The same names, after each bot could be made and got ready, and would play itself: better once here than in every
     process."""
     for name in bots:
         with _unheard_warnings():
             bot = get(name)
-        prepared(bot)
+        with faults_of(name):
+            get_ready(bot)
         refuse_stand_in(name, bot)
     return tuple(bots)
 

@@ -1,6 +1,6 @@
 """Opponents: what a bot is, which there are, and how to find them by name."""
 
-from .protocol import Bot, Budget, Choice, Considered, Reason, chances, digest, lack, prepared, stand_in
+from .protocol import Bot, Budget, Choice, Considered, Reason, chances, digest, faults_of, lack, prepared, stand_in
 from .registry import LEVELS, get, names
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Reason",
     "chances",
     "digest",
+    "faults_of",
     "get",
     "lack",
     "names",

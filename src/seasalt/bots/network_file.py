@@ -11,6 +11,7 @@ little-endian and compressed: first the upper byte of each, of which many are al
 
 import hashlib
 import json
+import stat
 import sys
 import zlib
 from array import array
@@ -31,6 +32,8 @@ MOST_WEIGHT = 32_767
 MOST_SHIFT = 15
 MOST_FOUND = (1 << 31) - 1  # what a layer hands on has 32 bits when compiled; more is cut off, there and interpreted
 MOST_BIASES = 1 << 30, 1 << 60  # of the first layer, which adds up in 32 bits, and of the others, which do in 64
+MOST_BYTES = 64 << 20  # of a file; that of the package has 3 MB
+MOST_DEPTH = 64
 MOST_WIDTH = INPUTS  # `network_play.py` has room for as many sources of a layer as there are questions
 
 
@@ -124,8 +127,9 @@ def _packed(data: bytes) -> bytes:
     return zlib.compress(data[1::2] + data[::2], 9)
 
 
-def _unpacked(packed: bytes) -> bytes:
-    data = zlib.decompress(packed)
+def _unpacked(packed: bytes, size: int) -> bytes:
+    """So many bytes at most: what is packed may be far more than its file."""
+    data = zlib.decompressobj().decompress(packed, size)
     pairs = bytearray(len(data))
     pairs[1::2], pairs[::2] = data[: len(data) // 2], data[len(data) // 2 :]
     return bytes(pairs)
@@ -141,7 +145,10 @@ def _numbers(kind: str, data: bytes) -> "array[int]":
 def read(path: Path) -> Weights:
     """The network in a file; UnusableNetwork says what is wrong with it."""
     try:
-        data = path.read_bytes()
+        about = path.stat()  # first, because a pipe would never end, and a device neither
+        if not stat.S_ISREG(about.st_mode):
+            raise UnusableNetwork(f"there is no network to play with: {path} is not a file")
+        data = path.read_bytes() if about.st_size <= MOST_BYTES else b""
     except OSError as error:
         raise UnusableNetwork(f"there is no network to play with: {path}: {error.strerror or error}") from error
     if not data.startswith(MAGIC):
@@ -167,15 +174,16 @@ def _described(path: Path, body: bytes, digest: str) -> Weights:
         raise UnusableNetwork(f"{path} was made for other observations ({about['versions']}, here {here})")
     if about["width"] > MOST_WIDTH:
         raise UnusableNetwork(f"{path} is {about['width']} wide; networks are played up to a width of {MOST_WIDTH}")
+    if not (0 < about["width"] and 0 < about["depth"] <= MOST_DEPTH):
+        raise ValueError("there are no such layers")
     layers = shapes(about["width"], about["depth"], given)
-    outputs = sum(outputs for _, outputs in layers)
+    outputs, count = sum(outputs for _, outputs in layers), sum(inputs * outputs for inputs, outputs in layers)
     middle = 4 + size + 8 * outputs
     found = Weights(
-        about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", _unpacked(body[middle:])),
+        about["width"], about["depth"], tuple(about["shifts"]), _numbers("h", _unpacked(body[middle:], 2 * count + 2)),
         _numbers("q", body[4 + size : middle]), about["record"], digest, given,
     )  # fmt: skip
-    wanted = sum(inputs * outputs for inputs, outputs in layers), outputs, len(layers)
-    if (len(found.numbers), len(found.biases), len(found.shifts)) != wanted:
+    if (len(found.numbers), len(found.biases), len(found.shifts)) != (count, outputs, len(layers)):
         raise ValueError("there are more or fewer numbers than its layers have")
     if not all(0 <= shift <= MOST_SHIFT for shift in found.shifts):
         raise ValueError("a layer is shifted further than it can be")

@@ -1,11 +1,12 @@
 """What a bot is: it gets a `View` of its seat, a generator of its own and a budget, and returns an `Action`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
-from ..errors import SeasaltError, quoted
+from ..errors import SeasaltError, clipped, quoted
 from ..notation import Action
 from ..view import View
 
@@ -61,6 +62,17 @@ def legal_actions(view: View) -> list[Action]:
         who = "an onlooker" if view.seat is None else f"seat {view.seat}"
         raise SeasaltError(f"{who} has nothing to decide now ({view.phase}); ask when view.turn is the view's own seat")
     return actions
+
+
+@contextmanager
+def faults_of(name: str, what: str = "failed") -> Iterator[None]:
+    """Whatever goes wrong in a bot, which one of another package may do anything about, is one of our errors."""
+    try:
+        yield
+    except SeasaltError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise SeasaltError(f"the bot {quoted(name)} {what}: {type(error).__name__}: {clipped(error)}") from error
 
 
 def prepared(bot: "Bot", seconds: float | None = None) -> bool:

@@ -11,12 +11,12 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import get_args
 
-from ..errors import NotationError, SeasaltError, clipped, listed, quoted, unknown
+from ..errors import NotationError, SeasaltError, listed, quoted, unknown
 from .greedy import Greedy
 from .network import Network
 from .network_search import Guided
 from .planner import Planner
-from .protocol import Bot
+from .protocol import Bot, faults_of
 from .search import Search
 from .simple import Random
 
@@ -64,20 +64,14 @@ def get(text: str) -> Bot:
     name, _, own = LEVELS.get(called, called).partition(":")
     if name not in BOTS and name not in _others():
         raise unknown("bot", name, names())
-    try:
+    with faults_of(text, "cannot be made"):  # of another package, which may not even be there
         maker = BOTS[name] if name in BOTS else _others()[name]()
         return maker(**{**_parameters(name, maker, own), **_parameters(called, maker, changed)})
-    except SeasaltError:
-        raise
-    except Exception as error:  # of another package, which may not even be there
-        raise SeasaltError(
-            f"the bot {quoted(text)} cannot be made: {type(error).__name__}: {clipped(error)}"
-        ) from error
 
 
 def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
     """The parameters as the text says, each a number or word of the kind that the bot's own value has."""
-    known = {key: _kind(parameter) for key, parameter in inspect.signature(maker).parameters.items()}
+    known = {key: _kind(parameter) for key, parameter in _signature(maker).parameters.items()}
     found: dict[str, object] = {}
     for part in filter(None, BETWEEN.split(text)):
         key, equals, value = (word.strip() for word in part.partition("="))
@@ -90,11 +84,19 @@ def _parameters(name: str, maker: Maker, text: str) -> dict[str, object]:
     return found
 
 
+def _signature(maker: Maker) -> inspect.Signature:
+    """With annotations that are text, as by `from __future__ import annotations`, read where that is possible."""
+    try:
+        return inspect.signature(maker, eval_str=True)
+    except Exception:  # of names that only a type checker knows
+        return inspect.signature(maker)
+
+
 def _kind(parameter: inspect.Parameter) -> type:
     """Of the bot's own value; where that is None, what it is otherwise, as in `int | None`."""
     if parameter.default is not None:
         return type(parameter.default)
-    return next((kind for kind in get_args(parameter.annotation) if kind in KIND_WORDS), str)
+    return next((kind for kind in get_args(parameter.annotation) if kind is bool or kind in KIND_WORDS), str)
 
 
 def _value(what: str, kind: type, text: str) -> object:
@@ -103,6 +105,8 @@ def _value(what: str, kind: type, text: str) -> object:
         if text.lower() not in YES_OR_NO:
             raise SeasaltError(f"{what} is yes or no, not {quoted(text)}")
         return YES_OR_NO[text.lower()]
+    if not text:
+        raise SeasaltError(f"{what} is empty; say what it is, or leave it out")
     if kind not in KIND_WORDS:
         return text
     try:

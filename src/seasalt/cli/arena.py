@@ -20,6 +20,7 @@ from . import INTERRUPTED, whole_number
 from .progress import Progress, clock
 from .rules_options import add_rules_options, played, rules_of
 from .safe_text import printable, shortened
+from .waiting import get_ready
 
 HELP = "let bots play duplicate deals against each other and report who is better"
 DETAILS = """\
@@ -163,7 +164,7 @@ def _plan(args: argparse.Namespace) -> Plan:
             raise SeasaltError(f"{quoted(str(args.save))} is a folder; --save needs a file")
         seed = kept_seed(args.save)
     plan = Plan(tuple(args.bots), rules, secrets.randbits(32) if seed is None else seed)
-    checked(plan.bots)
+    checked(plan.bots, get_ready)
     return plan
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..bots import Considered, chances, get, names, prepared, stand_in
+from ..bots import Considered, chances, faults_of, get, names, stand_in
 from ..errors import SeasaltError
 from ..game import Game
 from ..position import FORMAT
@@ -16,7 +16,7 @@ from ..record import Record
 from ..view import View
 from . import whole_number
 from .records import MOST_BYTES, STANDARD_INPUT, checked, expanded, names_in
-from .terminal.advice import ADVISER, BEST, SHORT_WAIT, advice_lines, advised, reason_text, seat_chances
+from .terminal.advice import ADVISER, BEST, advice_lines, advised, reason_text, seat_chances
 from .terminal.choices import choices
 from .terminal.console import Console
 from .terminal.ink import Ink, plain
@@ -24,6 +24,7 @@ from .terminal.prompts import prompt
 from .terminal.screen import event_row, kept_row, own_seat, seat_rows, state_of, table_row
 from .terminal.sheet import Sheet
 from .terminal.words import counted, in_a_row
+from .waiting import get_ready
 
 HELP = "the best actions in a position, with the chance to win and the reasons"
 EXAMPLE = f"{FORMAT} phase=playing hand0=octopus/grey,octopus/green,octopus/yellow,penguin/pink"
@@ -59,12 +60,10 @@ def run(args: argparse.Namespace) -> int:
     bot = get(args.bot)
     game, told = _read(" ".join(args.position), args.at)
     view = _view(game)
-    if not prepared(bot, SHORT_WAIT):
-        # Why it takes long, nobody knows here: code is compiled, or the machine is busy.
-        print("getting the search ready, a minute the first time and seconds later …", file=sys.stderr)
-        prepared(bot)
-    advice = advised(view, bot, Random(args.seed), None if args.all else BEST)
-    said, by = chances(bot, view), stand_in(bot) or args.bot
+    with faults_of(args.bot):
+        get_ready(bot)
+        advice = advised(view, bot, Random(args.seed), None if args.all else BEST)
+        said, by = chances(bot, view), stand_in(bot) or args.bot
     seats = told or [f"Seat {seat}" for seat in game.seats]
     called = tuple("You" if seat == view.seat else name for seat, name in enumerate(seats))
     if args.json:

@@ -20,10 +20,8 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any
 
-from ..bots import Bot, get
-from ..errors import SeasaltError, clipped, quoted
+from ..bots import faults_of, get
 from ..game import Game
-from ..notation import Action
 from ..record import Step
 from ..rules.changeover import Changeover
 from ..rules.dice import DICE_WORDS, below, seed_dice
@@ -47,7 +45,6 @@ from ..rules.tally import (
     WINS,
 )
 from ..settings import Rules
-from ..view import View
 
 # How many games are played at once before the progress is shown.
 COMPILED_CHUNK, INTERPRETED_CHUNK, BOT_CHUNK = 1000, 100, 1
@@ -119,18 +116,10 @@ def bot_game(plan: Plan, number: int) -> tuple[Game, int, int]:
     while game.turn is not None and len(game.results) < plan.most_rounds:
         decisions += 1
         choices += len(game.legal_actions) > 1
-        game.play(_chosen(plan.bot, bot, game.view(game.turn), minds[game.turn]))
+        with faults_of(plan.bot):
+            action = bot.choose(game.view(game.turn), minds[game.turn]).action
+        game.play(action)
     return game, decisions, choices
-
-
-def _chosen(name: str, bot: Bot, view: View, mind: Random) -> Action:
-    """What a bot plays; whatever it does instead, which bots of others may, is one of our errors."""
-    try:
-        return bot.choose(view, mind).action
-    except SeasaltError:
-        raise
-    except (Exception, SystemExit) as error:
-        raise SeasaltError(f"the bot {quoted(name)} failed: {type(error).__name__}: {clipped(error)}") from error
 
 
 def count_game(game: Game, tally: list[int]) -> None:

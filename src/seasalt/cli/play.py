@@ -127,7 +127,8 @@ class Table:
             if seat == PERSON:
                 action = self._person.choose(game.view(PERSON))
             else:
-                action = self._bots[seat - 1].choose(game.view(seat), self._randoms[seat]).action
+                with bots.faults_of(self.bot_names[seat - 1]):
+                    action = self._bots[seat - 1].choose(game.view(seat), self._randoms[seat]).action
             game.play(action, seat=seat)
             if game.turn == PERSON or game.over:
                 self._person.keep()

@@ -15,6 +15,7 @@ from . import INTERRUPTED, whole_number
 from .many_games import Plan, changeover, compiled_player, jobs_for, play_all
 from .progress import Progress, clock
 from .rules_options import add_rules_options, played, rules_of
+from .waiting import get_ready
 
 HELP = "play many games and report points, calls, wins and speed"
 DETAILS = """\
@@ -73,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     rules = rules_of(args)
-    checked([args.bot])
+    checked([args.bot], get_ready)
     obstacle = _obstacle(args)
     quick = args.bot == "random" and not args.interpreted and not obstacle
     games = args.games or (DEFAULT_BOT_GAMES if args.bot != "random" else DEFAULT_GAMES[quick])

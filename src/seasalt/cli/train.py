@@ -24,7 +24,7 @@ from typing import Any
 
 from ..errors import SeasaltError, quoted
 from ..settings import Rules
-from . import whole_number
+from . import INTERRUPTED, whole_number
 from .rules_options import add_rules_options, played, rules_of
 
 HELP = "let a network teach itself the game (needs PyTorch)"
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.look:
         _look(args)
     else:
-        _train(args)
+        return _train(args)
     return 0
 
 
@@ -123,7 +123,7 @@ def _look(args: argparse.Namespace) -> None:
         keep_looking(args.folder, args.look, games, args.patience, _say, rules, seed)
 
 
-def _train(args: argparse.Namespace) -> None:
+def _train(args: argparse.Namespace) -> int:
     from ..bots.network_file import read
     from ..learn.plan import Plan
     from ..learn.training import Run
@@ -147,16 +147,20 @@ def _train(args: argparse.Namespace) -> None:
         run.train(None if args.until is None else args.until * 60)
     if run.stopped:
         _say("ended early; what it has learned is kept, and the same command goes on")
-    elif run.rival:
+        return INTERRUPTED
+    if run.rival:
         _tell_share(run, args.games or GAMES)
+    return 0
 
 
 @contextmanager
 def _ending_with(run: Any) -> Iterator[None]:
-    """Ctrl-C ends a run after its round of learning, with a checkpoint; once more ends it at once."""
+    """Ctrl-C ends a run after its round of learning, with a checkpoint; once more, or before it learns, at once."""
 
     def stop(number: int, frame: object) -> None:
         signal.signal(signal.SIGINT, before)
+        if not run.learning:
+            raise KeyboardInterrupt
         run.stopped = True
         _say("this round of learning is ended and kept; Ctrl-C again does not wait for it")
 

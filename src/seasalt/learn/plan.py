@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Any
 
-from ..bots.network_file import MOST_WIDTH
+from ..bots.network_file import MOST_DEPTH, MOST_WIDTH
 from ..bots.network_input import INPUT_VERSION, ROW_SIZES
 from ..errors import SeasaltError, unknown
 from ..settings import Rules
@@ -43,7 +43,7 @@ MORE_THAN_0 = (
     "seconds", "lanes", "steps", "batch", "epochs", "rate", "clip", "elder_rounds", "width", "depth", "threads",
     "most_rounds",
 )  # fmt: skip
-MOST = {"seed": 10**12, "fade": 1, "width": MOST_WIDTH, "depth": 64, "threads": 256}
+MOST = {"seed": 10**12, "fade": 1, "width": MOST_WIDTH, "depth": MOST_DEPTH, "threads": 256}
 FEWEST_DECISIONS = 32  # in a round of learning: of a few nothing can be told
 NOT_LESS = (
     "rounds", "last_rate", "fade", "entropy", "last_entropy", "magnet", "magnet_pace", "elder_every", "chances", "seed",

@@ -51,6 +51,7 @@ class Run:
         self.rival = network_from(rival).to(self.where).requires_grad_(False) if rival else None
         self._elders = Elders(plan.elder_rounds, plan.seed)
         self.seconds, self.decisions, self.rounds, self.games = 0.0, 0, 0, 0
+        self.learning = False  # it has got ready
         self.stopped = False  # whoever sets it ends the run after this round of learning, with a checkpoint
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
@@ -83,15 +84,17 @@ class Run:
         )  # fmt: skip
         self._wait()
         self.say(f"{len(lanes)} lanes, ready after {time.perf_counter() - begun:.0f} s")
-        next_time = self.seconds + keep_every
-        while not self._over(until):
+        self.learning = True
+        next_time, over = self.seconds + keep_every, self._over(until)
+        while not over:
             begun = time.perf_counter()
             decisions = selfplay.play(self.network, self._met())
             measured = self.learner.learn(decisions, self._done)
             self.seconds += time.perf_counter() - begun
             self.rounds += 1
             self.decisions += len(lanes) * self.plan.steps
-            if self.seconds >= next_time or self._over(until):
+            over = self._over(until)  # asked once, for somebody may end the run at any moment
+            if self.seconds >= next_time or over:
                 next_time += keep_every
                 self.games += int(selfplay.games)
                 selfplay.games.zero_()

@@ -1,6 +1,6 @@
 """Advice for somebody who plays alone against bots: what a strong bot thinks of the best actions, from one seat's view.
 
-It is thought out in the processes where bots think (`thinking.py`), which get that view and nothing else.
+It is thought out in the processes where bots think (`thinker.py`), which get that view and nothing else.
 """
 
 from random import Random

@@ -7,39 +7,28 @@ dies.
 """
 
 import asyncio
-import os
+import logging
 import signal
 import threading
-import traceback
 from collections import deque
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection
-from random import Random
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from msgspec import msgpack
 
-from ..bots import LEVELS, Bot, get, prepared
-from ..bots.registry import BOTS
+from ..bots import LEVELS
 from ..errors import SeasaltError, quoted, unknown
-from ..settings import Rules
-from ..values import News
 from ..view import View
-from ..witness import Witness
-from .advising import ADVISER, Advice, advice, read_advice
+from .advising import Advice, read_advice
+from .thinker import ADVICE, CHOSE, READY, REFUSED, WARM, WARM_UP, WARNED, serve, written
 
 LONGEST_START = 60.0  # seconds until a process is ready, on a machine that has much else to do
 LONGEST_THOUGHT = 10.0  # seconds; a process that needs more is stuck
 LONGEST_WAIT = 30.0  # seconds until somebody has time, and an answer is there
 PAUSE = 1.0  # seconds before a process is started in the place of one that never got ready
-NICER = 5  # so much the processes stand back behind the network
 
-WARM_UP = b""  # the one thing a process is told that is no question
-ADVICE = "advice"  # what is asked for in the place of a level
-
-# What a process says, each with a text.
-READY, WARM, CHOSE, REFUSED, FAILED = "ready", "warm", "chose", "refused", "failed"
+logger = logging.getLogger(__name__)
 
 
 class NoThinker(SeasaltError):
@@ -67,6 +56,13 @@ class Thinkers:
         self._open = False
         self._workers: list[Worker] = []
         self._waiting: deque[Asked] = deque()
+        self._warned: set[str] = set()
+
+    def warn(self, text: str) -> None:
+        """Write down what a process warns of, once: all of them warn of the same."""
+        if text not in self._warned:
+            self._warned.add(text)
+            logger.warning(text)
 
     @property
     def warm(self) -> bool:
@@ -165,7 +161,7 @@ class Worker:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         # As a daemon it is ended even by a server that forgets to close.
-        self._process = context.Process(target=_serve, args=(theirs,), name="seasalt thinker", daemon=True)
+        self._process = context.Process(target=serve, args=(theirs,), name="seasalt thinker", daemon=True)
         try:
             _start_undisturbed(self._process)
         except OSError:
@@ -219,6 +215,8 @@ class Worker:
             self.ready = True
         elif what == WARM:
             self.warm, self.warming = True, False
+        elif what == WARNED:
+            self._thinkers.warn(text)
         else:
             self._answered(what, text)
         self._thinkers.give_work()
@@ -267,114 +265,3 @@ def _start_undisturbed(process: Any) -> None:
         process.start()
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-# What crosses to a process
-
-
-def written(level: str, view: View, mind: bytes) -> bytes:
-    """A question. Of the view it holds what the seat sees, has worked out and was told in this round; what it was told
-    before and the rounds' results, which are long and which no level asks for, stay here.
-
-    It is written field by field from the rules' own records, so it depends on nothing but what is in them.
-    """
-    known = view.knowledge
-    explanations = [_values(known.explanations[place]) for place in range(known.belief.count)]
-    values = _values(known.seen), _values(known.belief), explanations
-    return msgpack.encode((level, mind, view.rules.agreed, *values, view.this_round))
-
-
-def read(question: bytes) -> tuple[str, View, bytes]:
-    """The level (or `ADVICE`), the view and the mind."""
-    level, mind, agreed, seen, belief, explanations, told = msgpack.decode(question)
-    rules = Rules(**agreed)
-    # The records of an onlooker who has seen nothing yet are written over.
-    known = Witness(rules.new_state(), None).knowledge()
-    _fill(known.seen, seen)
-    _fill(known.belief, belief)
-    for place, explanation in enumerate(explanations):
-        _fill(known.explanations[place], explanation)
-    return level, View(rules, known, (), (), [News(*news) for news in told]), mind
-
-
-def _values(record: Any) -> list[Any]:
-    return [getattr(record, field.name) for field in record.FIELDS]
-
-
-def _fill(record: Any, values: list[Any]) -> None:
-    for field, value in zip(record.FIELDS, values, strict=True):
-        setattr(record, field.name, value)
-
-
-# Inside a process
-
-
-def _serve(pipe: Connection) -> None:
-    """What a process does until the server ends it or is gone. Ctrl-C is the server's affair."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICER)
-    threading.Thread(target=_leave_with_the_server, daemon=True).start()
-    thinker = Thinker(pipe)
-    with suppress(EOFError, OSError):
-        thinker.say(READY)
-        while True:
-            question = pipe.recv_bytes()
-            if question == WARM_UP:
-                threading.Thread(target=thinker.warm_up, daemon=True).start()
-            else:
-                thinker.say(*thinker.answer(question))
-
-
-def _leave_with_the_server() -> None:
-    """However it ends, and whatever this process is doing then."""
-    server = parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
-
-
-class Thinker:
-    """The bots of one process."""
-
-    def __init__(self, pipe: Connection) -> None:
-        self._pipe = pipe
-        self._one_at_a_time = threading.Lock()
-        self._bots = {level: get(level) for level in LEVELS if not _has_to_prepare(level)}
-
-    def say(self, what: str, text: str = "") -> None:
-        with self._one_at_a_time:
-            self._pipe.send_bytes(msgpack.encode((what, text)))
-
-    def warm_up(self) -> None:
-        """A thread that prepares the bots which have to: loads their code, and has it compiled if nobody ever did."""
-        try:
-            for level in LEVELS:
-                self._bots[level] = self._bots.get(level) or get(level)
-                prepared(self._bots[level])
-        finally:  # the others want to warm up in any case
-            with suppress(OSError):  # the server is gone, and soon this process too
-                self.say(WARM)
-
-    def answer(self, question: bytes) -> tuple[str, str]:
-        try:
-            level, view, mind = read(question)
-            if level == ADVICE:
-                return CHOSE, advice(view, self._bot(ADVISER), Random(mind))
-            return CHOSE, str(self._bot(level).choose(view, Random(mind)).action)
-        except SeasaltError as error:
-            return REFUSED, str(error)
-        except Exception:  # a fault of ours, which the server tells
-            return FAILED, traceback.format_exc()
-
-    def _bot(self, level: str) -> Bot:
-        """The level's own, or that of the next one below which can begin at once; nobody shall wait because something
-        is being compiled."""
-        up_to_it = [*LEVELS][: [*LEVELS].index(level) + 1]
-        bots = (self._bots.get(name) for name in reversed(up_to_it))
-        return next(bot for bot in bots if bot is not None and prepared(bot, 0))
-
-
-def _has_to_prepare(level: str) -> bool:
-    """Whether making such a bot sets something going."""
-    return hasattr(BOTS.get(LEVELS[level].partition(":")[0]), "prepare")

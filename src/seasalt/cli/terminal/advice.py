@@ -15,7 +15,6 @@ from .sheet import MARGIN, Sheet, broken, pad, pad_left
 from .words import counted, duo_effect, duo_name, number, ordinal, plural
 
 ADVISER = "guided:ms=300"  # the bot that is asked
-SHORT_WAIT = 2.0  # seconds for a bot to get ready, before it is asked for the first time
 BEST = 3  # how many actions are shown
 UNLIKELY = 25  # percent; below that nobody is said to want a card
 GAP = NBSP * 2

@@ -10,7 +10,8 @@ from ...notation import Action
 from ...values import News
 from ...view import View
 from ..safe_text import printable, without_middle
-from .advice import ADVISER, SHORT_WAIT, advised
+from ..waiting import SHORT_WAIT
+from .advice import ADVISER, advised
 from .choices import Choice, choices, listed
 from .console import Console
 from .hand import all_cards, colours_of
