@@ -263,10 +263,11 @@ def test_luck_without_numba_says_how_to_get_it(command: Command, monkeypatch: py
 
 
 @pytest.mark.parametrize("bot", ["network", "kraken"])
-def test_a_bot_in_whose_place_another_would_play_is_refused_in_one_line(
-    command: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture, bot: str
+def test_a_bot_in_whose_place_another_would_play_is_refused_in_one_line_at_once(
+    command: Command, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
     text = f"{bot}:file={tmp_path / 'gone.bin'}"
+    monkeypatch.setattr("seasalt.cli.arena.get_ready", pytest.fail)  # nobody waits for what would not play
     message = command.refused("arena", text, "random", "-n", "1", "--jobs", "1")
     assert "search would play: there is no network to play with: " in message
     assert "gone.bin: No such file or directory" in message

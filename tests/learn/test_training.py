@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from benchmarks.variants import VARIANTS, rules_of
 
 from seasalt.errors import SeasaltError
 
@@ -26,6 +27,7 @@ from seasalt.learn.selfplay import Batch, Decisions, SelfPlay  # noqa: E402
 from seasalt.learn.training import CURVES, Run  # noqa: E402
 from seasalt.learn.weights import network_from  # noqa: E402
 from seasalt.rules.vocabulary import MAX_PLAYERS  # noqa: E402
+from seasalt.settings import EDITIONS  # noqa: E402
 
 pytestmark = pytest.mark.compiled
 
@@ -48,6 +50,12 @@ def test_lanes_are_shared_out_among_the_games_of_a_mix(games: str) -> None:
     shared_out = Plan(games=games, lanes=1000).mix
     assert [lanes for _, lanes in shared_out] == [10 * share for _, share in MIXES[games]]
     assert sum(lanes for _, lanes in shared_out) == 1000
+
+
+def test_every_variant_and_edition_can_be_learned_from() -> None:
+    played = {rules for rules, _ in MIXES["every"]}
+    assert {rules_of(players, variant) for players in (2, 3, 4) for variant in VARIANTS} <= played
+    assert {rules.edition for rules in played} == EDITIONS.keys()
 
 
 def learned_from(run: Run) -> list[Batch]:

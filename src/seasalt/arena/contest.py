@@ -157,8 +157,9 @@ def checked(bots: Sequence[str], get_ready: Callable[[Bot], object] = prepared) 
         with _unheard_warnings():
             bot = get(name)
         with faults_of(name):
+            refuse_stand_in(name, bot)  # nobody waits for what would not play …
             get_ready(bot)
-        refuse_stand_in(name, bot)
+            refuse_stand_in(name, bot)  # … and some bots know only now
     return tuple(bots)
 
 

@@ -7,7 +7,18 @@ from typing import Any
 from ..bots.network_file import MOST_DEPTH, MOST_WIDTH
 from ..bots.network_input import INPUT_VERSION, ROW_SIZES
 from ..errors import SeasaltError, unknown
-from ..settings import Rules
+from ..settings import EDITIONS, Rules
+
+
+def _variants(players: int, *lanes: int) -> list[tuple[Rules, int]]:
+    """So many lanes for the base game, Extra Salt, Extra Pepper, both, Double Points, and all of it."""
+    no, yes = False, True
+    variants = [(no, no, no), (yes, no, no), (no, yes, no), (yes, yes, no), (no, no, yes), (yes, yes, yes)]
+    return [
+        (Rules(players=players, salt=salt, pepper=pepper, double_points=double), count)
+        for (salt, pepper, double), count in zip(variants, lanes, strict=True)
+    ]
+
 
 # The games that are played, by a name, with how many lanes of a hundred.
 MIXES: dict[str, tuple[tuple[Rules, int], ...]] = {
@@ -35,6 +46,12 @@ MIXES: dict[str, tuple[tuple[Rules, int], ...]] = {
         (Rules(players=4, salt=True), 3),
         (Rules(players=4, pepper=True), 3),
         (Rules(players=4, salt=True, pepper=True), 38),
+    ),
+    "every": (  # every variant with any number of players, half of all with four, and every edition
+        *((Rules(edition=edition), 1) for edition in EDITIONS if edition != Rules.edition),
+        *_variants(2, 7, 2, 2, 5, 2, 3),
+        *_variants(3, 8, 2, 2, 7, 3, 4),
+        *_variants(4, 11, 3, 3, 14, 7, 12),
     ),
     "base": ((Rules(), 100),),
 }
