@@ -64,8 +64,8 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
     ("network", "search16"): ({FIRST: 100, 2: 40, 3: 40, 4: 40}, SETTINGS),
     ("network", "search100"): ({FIRST: 400, **dict.fromkeys(BOTH, 80), 2: 60, 3: 60, 4: 60}, SOME),
     ("network", "full100"): (
-        {FIRST: 300, (3, "base"): 50, (4, "base"): 60, 2: 20, 3: 30, 4: 30},
-        EVERYTHING_OR_NOTHING,
+        {FIRST: 300, (3, "base"): 50, (4, "base"): 60, (4, "both"): 60, 2: 20, 3: 30, 4: 30},
+        [*EVERYTHING_OR_NOTHING, (4, "both")],
     ),
     ("network", "again100"): ({4: 60}, [(4, "all")]),  # what the one before had told too little about
     ("guided", "network"): (
