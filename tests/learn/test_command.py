@@ -34,7 +34,7 @@ def test_without_pytorch_it_says_what_to_install(
         (["--minutes", "inf"], "seconds of a training run is a number, not inf"),
         (["--set", "against_best=2"], "against_best of a training run is 0 or 1, not 2"),
         (["--set", "against_best=1"], "against_best is for --against"),
-        (["--set", "games=chess"], "unknown kind of games 'chess'; there are all, many, base"),
+        (["--set", "games=chess"], "unknown kind of games 'chess'; there are all, many, every, base"),
         (["--set", "given=2"], "given of a training run is one of 1, 3, 4, not 2"),
         (["--device", "tpu"], "unknown device 'tpu'; there are cpu, cuda"),
         (["--look", "greedy"], "there is no "),
