@@ -2,7 +2,7 @@
 
     python -m benchmarks.versus new.bin                            against the package's network
     python -m benchmarks.versus new.bin old.bin --only '4-*'       these two, with four players
-    python -m benchmarks.versus new.bin --games 20000 --seed 5
+    python -m benchmarks.versus new.bin --deals 10000 --seed 5
 
 Both play what they like best, as the bot does, which takes about a hundredth of a millisecond; the arena, which asks
 bots with views, takes fifty times as long for a game. Each deal is played twice, with the seats swapped and luck that
@@ -29,9 +29,10 @@ from seasalt.bots.lookahead import WORTHS, ask, carry_out, liked_most
 from seasalt.bots.luck import leave_to_luck
 from seasalt.bots.network import FILE, layers_of, weights_of
 from seasalt.bots.network_memory import begin_notes
+from seasalt.cli import whole_number
 from seasalt.errors import SeasaltError
 from seasalt.fast.whole_games import MOST_ROUNDS
-from seasalt.rules.compiling import cores, entry_point, pack
+from seasalt.rules.compiling import cores, entry_point, pack, why_not_compiled
 from seasalt.rules.legal import legal_actions
 from seasalt.rules.state import State
 from seasalt.rules.vocabulary import OVER
@@ -73,6 +74,8 @@ def first_share(s: State, sides: Any) -> float:
 
 def shares(rules: Rules, new: Path, old: Path, deals: int, seed: int, jobs: int = 1) -> list[float]:
     """What the new network has of each deal."""
+    if reason := why_not_compiled():
+        raise SeasaltError(f"networks play each other with compiled rules only. {reason}")
     import numpy
 
     play = entry_point(*PLAY)
@@ -105,23 +108,21 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only", nargs="+", default=["*"], metavar="NAME", help=f"of {', '.join(SETTINGS)}; or like 4-*"
     )
-    parser.add_argument("--games", type=int, default=4000, help="in each variant; two for each deal (4000)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=cores())
+    number = whole_number("the number of deals", 1, 10**9)
+    parser.add_argument("--deals", type=number, default=2000, help="in each variant, two games each (2000)")
+    parser.add_argument("--seed", type=whole_number("a seed", 0, 2**63 - 1), default=1)
+    parser.add_argument("--jobs", type=whole_number("the number of jobs", 1, 1024), default=cores())
     args = parser.parse_args(words)
     for like in args.only:
         if not any(fnmatch(name, like) for name in SETTINGS):
             parser.error(f"nothing that is played has a name like {like}; there are {', '.join(SETTINGS)}")
-    for name, number in (("--games", args.games // 2), ("--jobs", args.jobs)):
-        if number < 1:
-            parser.error(f"{name} is {2 if name == '--games' else 1} at least")
     try:
         named = " – ".join(weights_of(path).digest[:12] for path in (args.new, args.old))
         print(f"| {named} | games | share | 95 % |\n| --- | ---: | ---: | ---: |", flush=True)
         for name in SETTINGS:
             if any(fnmatch(name, like) for like in args.only):
                 rules = rules_of(*SETTINGS[name])
-                print(row(name, shares(rules, args.new, args.old, args.games // 2, args.seed, args.jobs)), flush=True)
+                print(row(name, shares(rules, args.new, args.old, args.deals, args.seed, args.jobs)), flush=True)
     except SeasaltError as error:
         parser.error(str(error))
     return 0

@@ -79,18 +79,29 @@ def test_the_command_says_who_met_whom_and_how_often_the_first_won(
     beginners: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     new, old = beginners
-    assert versus.main([str(new), str(old), "--only", "2-*e", "--games", "4", "--jobs", "1"]) == 0
+    assert versus.main([str(new), str(old), "--only", "2-*e", "--deals", "2", "--jobs", "1"]) == 0
     heads, _, *rows = capsys.readouterr().out.splitlines()
     assert heads.startswith(f"| {weights_of(new).digest[:12]} – {weights_of(old).digest[:12]} |")
     assert [line.split(" | ")[0] for line in rows] == ["| 2 players, base game", "| 2 players, Double Points"]
+
+
+def test_without_numba_it_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versus, "why_not_compiled", lambda: "Numba is not installed; pip install numba")
+    with pytest.raises(SystemExit):
+        versus.main([str(FILE), "--deals", "1"])
+    message = capsys.readouterr().err.splitlines()[-1]
+    assert message.endswith("with compiled rules only. Numba is not installed; pip install numba")
 
 
 def test_a_wrong_call_is_one_clear_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for words, message in (
         ([str(tmp_path / "none.bin")], "there is no network"),
         ([str(FILE), "--only", "5-base"], "nothing that is played has a name like 5-base"),
-        ([str(FILE), "--games", "1"], "--games is 2 at least"),
-        ([str(FILE), "--jobs", "0"], "--jobs is 1 at least"),
+        ([str(FILE), "--deals", "0"], "the number of deals is a whole number from 1 to"),
+        ([str(FILE), "--seed", "9" * 30], "a seed is a whole number from 0 to"),
+        ([str(FILE), "--jobs", "0"], "the number of jobs is a whole number from 1 to"),
     ):
         with pytest.raises(SystemExit):
             versus.main(words)
