@@ -44,6 +44,7 @@ class Seated:
         await line.synced()
         before = line.latest
         actions = before["view"]["legal_actions"]
+        actions = sorted(actions, key=lambda action: "mermaid" in action)  # four would end the game in mid-round
         wanted = [action for wish in wishes for action in actions if action.startswith(wish)]
         await line.do("act", action=[*wanted, *actions][0], sequence=before["view"]["sequence"])
         return await line.frame(lambda frame: frame["sequence"] > before["sequence"])
