@@ -87,7 +87,10 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         SETTINGS,
     ),
     ("guided", "again"): ({3: 300}, [(3, "base")]),  # the network; likewise
-    ("guided", "full100"): ({2: 60}, [FIRST]),
+    ("guided", "full100"): (
+        {FIRST: 60, (3, "base"): 30, (4, "base"): 30, 2: 20, 3: 20, 4: 30},
+        EVERYTHING_OR_NOTHING,
+    ),
     ("guided", "search100"): ({FIRST: 50, 2: 20, 3: 36, 4: 50}, FEW),
 }
 
