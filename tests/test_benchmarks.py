@@ -279,10 +279,18 @@ def test_what_matches_found_together_stands_in_the_documentation(several: str) -
         assert f"{share:.1f} % ± {half:.1f}" in page
 
 
-def test_what_two_lots_of_a_table_of_four_say_together_stands_in_the_documentation() -> None:
+def test_what_lots_of_a_table_of_four_say_together_stands_in_the_documentation() -> None:
     page = (DOCS / "learning.md").read_text("utf-8")
-    lots_of_all = [FOUND["network-full100-4-all"], FOUND["network-again100-4-all"]]
-    for found in (lots_of_all, [FOUND["network-full100-4-base"], *lots_of_all]):
+    base, both, *everything = (
+        FOUND[name]
+        for name in (
+            "network-full100-4-base",
+            "network-full100-4-both",
+            "network-full100-4-all",
+            "network-again100-4-all",
+        )
+    )
+    for found in (everything, [base, *everything], [base, both], [base, both, *everything]):
         for what in ("", "without_luck"):
             _, share, half = ladder.together(found, what)
             assert f"{share:.1f} % ± {half:.1f}" in page
