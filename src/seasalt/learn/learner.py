@@ -33,17 +33,17 @@ class Learner:
         for group in self.optimiser.param_groups:
             group["lr"] = plan.last_rate + (plan.rate - plan.last_rate) * (1 + cos(pi * min(done, 1.0))) / 2
         entropy = plan.entropy + (plan.last_entropy - plan.entropy) * min(done, 1.0)
-        mean, scatter = decisions.spread()
+        mean, scatter = decisions.scales()
         sums, count = torch.zeros(5, device=scatter.device), 0
         for _ in range(plan.epochs):
             order = torch.randperm(len(decisions), device=scatter.device)
             for begin in range(0, max(1, len(order) - plan.batch // 2), plan.batch):
                 batch = decisions.take(order[begin : begin + plan.batch])
-                sums += self._step(batch, (batch.advantages - mean) / scatter, entropy)
+                sums += self._step(batch, (batch.advantages - mean[batch.groups]) / scatter[batch.groups], entropy)
                 count += 1
         self._follow()
         names = ("policy", "chances", "entropy", "moved", "drawn")
-        return dict(zip(names, (sums / count).tolist(), strict=True)) | {"scatter": float(scatter)}
+        return dict(zip(names, (sums / count).tolist(), strict=True)) | {"scatter": float(scatter.mean())}
 
     def _step(self, batch: Batch, advantages: Tensor, entropy: float) -> Tensor:
         plan = self.plan

@@ -47,11 +47,11 @@ MIXES: dict[str, tuple[tuple[Rules, int], ...]] = {
         (Rules(players=4, pepper=True), 3),
         (Rules(players=4, salt=True, pepper=True), 38),
     ),
-    "every": (  # every variant with any number of players, half of all with four, and every edition
+    "every": (  # every variant with any number of players, mostly with many and long ones, and every edition
         *((Rules(edition=edition), 1) for edition in EDITIONS if edition != Rules.edition),
-        *_variants(2, 7, 2, 2, 5, 2, 3),
-        *_variants(3, 8, 2, 2, 7, 3, 4),
-        *_variants(4, 11, 3, 3, 14, 7, 12),
+        *_variants(2, 9, 2, 2, 5, 2, 3),
+        *_variants(3, 7, 2, 2, 5, 4, 7),
+        *_variants(4, 8, 3, 3, 9, 8, 16),
     ),
     "base": ((Rules(), 100),),
 }
@@ -81,6 +81,7 @@ class Plan:
     last_rate: float = 3e-5
     fade: float = 0.95  # how much the decisions after the next count for what a decision brought
     clip: float = 0.2  # how far one round of learning may move a probability
+    apart: int = 0  # 1: how much better than usual a decision was is measured in each variant by itself; 0: in all
     entropy: float = 0.02  # how much chance is kept in the choices …
     last_entropy: float = 0.004  # … in the end
     magnet: float = 0.05  # how much it is drawn towards a slower self
@@ -114,8 +115,9 @@ class Plan:
                 raise SeasaltError(f"{name} of a training run is {most:,} at most, not {getattr(self, name)}")
         if self.lanes * self.steps < FEWEST_DECISIONS:
             raise SeasaltError(f"lanes times steps of a training run are {FEWEST_DECISIONS} decisions at least")
-        if self.against_best not in (0, 1):
-            raise SeasaltError(f"against_best of a training run is 0 or 1, not {self.against_best}")
+        for name in ("against_best", "apart"):
+            if getattr(self, name) not in (0, 1):
+                raise SeasaltError(f"{name} of a training run is 0 or 1, not {getattr(self, name)}")
         if self.against_best and not self.against:
             raise SeasaltError("against_best is for --against, which says whom it learns to beat")
         if self.against and self.elder_every:

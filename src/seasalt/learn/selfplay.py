@@ -26,6 +26,7 @@ class Batch(NamedTuple):
     advantages: Tensor  # how much better it went than expected, in chances to win the game
     targets: Tensor  # what the chances should have been, from the seat on
     own: Tensor  # whether the learner decided; from what a rival did only chances are learned
+    groups: Tensor  # advantages of the same group are measured by the same scale
 
 
 @dataclass(frozen=True)
@@ -42,29 +43,36 @@ class Decisions:
         rows = self.index[which]
         return Batch(*(part[rows] for part in self.remembered))
 
-    def spread(self) -> tuple[Tensor, Tensor]:
-        """The mean of the learner's advantages, and how far they scatter."""
-        advantages = self.remembered.advantages[self.index][self.remembered.own[self.index]]
-        return advantages.mean(), advantages.std(correction=0).clamp(min=1e-6)
+    def scales(self) -> tuple[Tensor, Tensor]:
+        """For each group the mean of the learner's advantages, and how far they scatter."""
+        own = self.index[self.remembered.own[self.index]]
+        groups, advantages = self.remembered.groups[own], self.remembered.advantages[own]
+        size = int(self.remembered.groups.max()) + 1
+        count = groups.bincount(minlength=size).clamp(min=1)
+        mean = (groups.bincount(advantages, size) / count).float()
+        scatter = (groups.bincount((advantages - mean[groups]) ** 2, size) / count).sqrt().float()
+        return mean, scatter.clamp(min=1e-6)
 
 
 class SelfPlay:
     """Lanes in which the network plays all seats; `play` goes on for so many steps and remembers all of them.
 
     In every so many lanes (`rival_every`, 0 for none) it plays one seat, and a rival plays the others; as the network
-    it draws its actions, or it plays what it likes best (`rival_best`).
+    it draws its actions, or it plays what it likes best (`rival_best`). The advantages of all variants are one group,
+    or each variant is one (`apart`).
     """
 
     def __init__(
-        self, lanes: Lanes, steps: int, device: Any, fade: float, rival_every: int = 0, *, rival_best: bool = False
-    ) -> None:
+        self, lanes: Lanes, steps: int, device: Any, fade: float, rival_every: int = 0, *, rival_best: bool = False,
+        apart: bool = False,
+    ) -> None:  # fmt: skip
         self.lanes, self.steps, self.fade, self.device = lanes, steps, fade, device
         self._rival_best = rival_best
         self._rival_lanes = slice(0, len(lanes) if rival_every else 0, max(rival_every, 1))
         self.now = {name: as_tensor(getattr(lanes, name), device) for name in ARRAYS}
-        self._players = torch.tensor([rules.players for rules in lanes.variants], device=device)[
-            as_tensor(lanes.kinds, device).long()
-        ]
+        kinds = as_tensor(lanes.kinds, device).long()
+        self._players = torch.tensor([rules.players for rules in lanes.variants], device=device)[kinds]
+        self._groups = (kinds if apart else torch.zeros_like(kinds)).repeat(steps)
         count = len(lanes)
         places = torch.arange(len(range(count)[self._rival_lanes]), device=device)
         self._seats = places % self._players[self._rival_lanes]  # the learner's, in lanes with a rival
@@ -147,7 +155,7 @@ class SelfPlay:
     def _with_a_choice(self, advantages: Tensor, targets: Tensor) -> Decisions:
         remembered = Batch(
             self._rows.flatten(0, 1), self._outputs.flatten(0, 1), self._places.flatten(), self._logs.flatten(),
-            advantages.flatten(), targets.flatten(0, 1), self._own.flatten(),
+            advantages.flatten(), targets.flatten(0, 1), self._own.flatten(), self._groups,
         )  # fmt: skip
         return Decisions(remembered, self._choice.flatten().nonzero().squeeze(1))
 

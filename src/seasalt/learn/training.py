@@ -80,7 +80,7 @@ class Run:
         lanes = Lanes(self.plan.mix, seed, self.device, most_rounds=self.plan.most_rounds)
         selfplay = SelfPlay(
             lanes, self.plan.steps, self.where, self.plan.fade, self.plan.rival_every,
-            rival_best=bool(self.plan.against_best),
+            rival_best=bool(self.plan.against_best), apart=bool(self.plan.apart),
         )  # fmt: skip
         self._wait()
         self.say(f"{len(lanes)} lanes, ready after {time.perf_counter() - begun:.0f} s")
