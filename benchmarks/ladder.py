@@ -45,12 +45,15 @@ FIRST, SOME = SETTINGS[0], [each for each in SETTINGS if each[1] in ("base", "bo
 # For each pair how many deals are played, by players or, where there are more of them, by the setting; and in which.
 DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[int, str]]]] = {
     ("network", "search100"): (
-        {FIRST: 240, (3, "base"): 40, (4, "base"): 40, (4, "all"): 60, 2: 10, 3: 20, 4: 20},
+        {FIRST: 240, (3, "base"): 40, (3, "all"): 20, (4, "base"): 40, (4, "all"): 60, 2: 10, 3: 10, 4: 10},
         SOME,
     ),
-    ("guided", "network"): ({FIRST: 80, (3, "base"): 80, (4, "base"): 60, 2: 20, 3: 40, 4: 40}, SOME),
-    ("guided", "search100"): ({FIRST: 40, 2: 10, 3: 20, 4: 20}, SOME),
-    ("network", "search16"): ({FIRST: 100, (3, "both"): 40, (4, "both"): 40, 2: 20, 3: 20, 4: 20}, SETTINGS),
+    ("guided", "network"): ({FIRST: 60, (3, "base"): 60, (4, "base"): 40, 2: 10, 3: 20, 4: 20}, SOME),
+    ("guided", "search100"): (
+        {FIRST: 30, 2: 10, 3: 10, 4: 10},
+        [each for each in SOME if each[1] != "all"],
+    ),
+    ("network", "search16"): ({FIRST: 60, (3, "both"): 40, (4, "both"): 40, 2: 10, 3: 10, 4: 10}, SETTINGS),
 }
 
 Found = dict[str, Any]
