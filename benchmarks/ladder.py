@@ -3,7 +3,7 @@
     python -m benchmarks.ladder                                        all matches, one after the other
     python -m benchmarks.ladder --only 'network-search100-2-*'         those whose names are like this
     python -m benchmarks.ladder --list                                 what they are, and what has been played
-    python -m benchmarks.ladder --only guided-network-3-base --skill    also what was decided is worth (`skill.py`)
+    python -m benchmarks.ladder --only guided-network-3-base --skill   also what was decided is worth (`skill.py`)
     python -m benchmarks.ladder --table                                what was found, as Markdown
 
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very

@@ -1,6 +1,6 @@
 """How often somebody should have won, by what they decided: a share with the luck of the whole game taken out.
 
-    python -m benchmarks.ladder --only guided-again-3-base --skill
+    python -m benchmarks.ladder --only guided-network-3-base --skill
 
 If all played what the network likes best, a seat's chance to win would be what its place at the table is worth. Who
 plays something else gains or loses by it, and such gains add up: what a seat can expect to win in a game is what it

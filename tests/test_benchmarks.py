@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from benchmarks import gains, ladder, lots, plot
+from benchmarks import gains, ladder, plot
 from benchmarks.calibration import Position, Watch, found_in, mean_and_error, readable, watched
 from benchmarks.habits import Decision, Habits, round_ended
 from benchmarks.variants import words_for
@@ -179,7 +179,7 @@ def test_what_the_documentation_says_of_the_network_s_games_was_found_in_them() 
 
 def test_matches_have_names_of_their_own_and_plans() -> None:
     assert len({match.name for match in ladder.MATCHES}) == len(ladder.MATCHES)
-    assert ladder.MATCHES[0].name == "network-search16-2-base"
+    assert ladder.MATCHES[0].name == "network-search100-2-base"
     for match in ladder.MATCHES:
         plan = match.plan(NETWORK)
         assert plan.rules.players == match.players
@@ -188,12 +188,8 @@ def test_matches_have_names_of_their_own_and_plans() -> None:
         assert plan.rules.double_points == (match.variant in ("double", "all"))
 
 
-def test_matches_of_a_setting_have_the_same_deals_except_those_that_were_played_again() -> None:
-    seeds = {match.name: match.plan(NETWORK).seed for match in ladder.MATCHES}
-    assert seeds["network-search16-3-all"] == seeds["network-search100-3-all"]
-    assert seeds["network-search100-2-base"] == seeds["network-search16-2-base"] + 200
-    assert seeds["guided-network-4-both"] == seeds["network-search16-4-both"] + 400
-    assert seeds["guided-search100-4-both"] == seeds["guided-network-4-both"] + 200
+def test_each_match_has_deals_of_its_own() -> None:
+    assert len({match.plan(NETWORK).seed for match in ladder.MATCHES}) == len(ladder.MATCHES)
 
 
 FOUND = ladder.read(ladder.FILE)
@@ -203,14 +199,10 @@ LEVELS_MEET = [(2, "base"), (3, "both"), (4, "both")]
 
 # How the page about learning calls what is played.
 TITLES = {
-    ("network", "full100"): "network – search with all that 100 ms hold",
-    ("network", "again100"): "network – the same search on new deals",
-    ("network", "search16"): "network – `search:iterations=2880`",
-    ("network", "search100"): "network – search",
+    ("network", "search100"): "network – search at 100 ms",
     ("guided", "network"): "guided – network",
-    ("guided", "again"): "guided – network on new deals",
-    ("guided", "full100"): "guided – search with all that 100 ms hold",
-    ("guided", "search100"): "guided – search",
+    ("guided", "search100"): "guided – search at 100 ms",
+    ("network", "search16"): "network – `search:iterations=2880`",
 }
 
 
@@ -268,51 +260,29 @@ def test_matches_together_have_the_share_of_all_their_games() -> None:
     assert ladder.together([few, many]) == pytest.approx((200, 52.5, hypot(50 * 20, 150 * 10) / 200))
 
 
-@pytest.mark.parametrize("several", sorted({name.rpartition("-")[0] for name in FOUND}))
-def test_what_matches_found_together_stands_in_the_documentation(several: str) -> None:
+def _together(first: str, second: str, players: int = 0, variant: str = "") -> list[ladder.Found]:
+    """All matches of a pair; with so many players, in this variant, if these are given."""
+    return [
+        FOUND[match.name]
+        for match in ladder.MATCHES
+        if (match.first, match.second) == (first, second) and match.name in FOUND
+        if players in (0, match.players) and variant in ("", match.variant)
+    ]
+
+
+@pytest.mark.parametrize(
+    "several",
+    [
+        *((*pair, players) for pair in TITLES for players in (2, 3, 4)),
+        ("network", "search100", 0, "all"),
+    ],
+    ids=str,
+)
+def test_what_matches_found_together_stands_in_the_documentation(several: tuple[Any, ...]) -> None:
     page = (DOCS / "learning.md").read_text("utf-8")
-    found = [found for name, found in FOUND.items() if name.startswith(f"{several}-")]
-    _, share, half = ladder.together(found)
-    assert f"{share:.1f} % ± {half:.1f}" in page
-    if all(match.get("without_luck") for match in found):
-        _, share, half = ladder.together(found, "without_luck")
+    for what in ("", "without_luck"):
+        _, share, half = ladder.together(_together(*several), what)
         assert f"{share:.1f} % ± {half:.1f}" in page
-
-
-def test_what_lots_of_a_table_of_four_say_together_stands_in_the_documentation() -> None:
-    page = (DOCS / "learning.md").read_text("utf-8")
-    base, both, *everything = (
-        FOUND[name]
-        for name in (
-            "network-full100-4-base",
-            "network-full100-4-both",
-            "network-full100-4-all",
-            "network-again100-4-all",
-        )
-    )
-    for found in (everything, [base, *everything], [base, both], [base, both, *everything]):
-        for what in ("", "without_luck"):
-            _, share, half = ladder.together(found, what)
-            assert f"{share:.1f} % ± {half:.1f}" in page
-
-
-def test_what_all_lots_of_a_match_say_together_stands_in_the_documentation() -> None:
-    page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
-    found = lots.lots()
-    for row in lots.table(found):
-        assert row in page
-    assert lots.verdict(found).split(",")[0] in page
-
-
-def test_lots_together_are_weighed_by_how_sure_they_are() -> None:
-    sure = {"share": 0.6, "interval": [0.5, 0.7]}
-    unsure = {"share": 0.3, "interval": [0.1, 0.5], "without_luck": {"share": 0.4, "interval": [0.2, 0.6]}}
-    decided = unsure | {"skill": {"share": 0.5, "interval": [0.4, 0.6]}}
-    assert lots.together({"a": sure, "b": sure})[0] == pytest.approx(0.6)
-    assert lots.together({"a": sure, "b": unsure})[0] == pytest.approx((4 * 0.6 + 0.4) / 5)
-    assert lots.together({"a": sure, "b": decided}) == pytest.approx((0.55, 0.1 / lots.ERRORS / 2**0.5))
-    assert lots.verdict({"a": sure}).endswith("so it is not shown")
-    assert lots.verdict(dict.fromkeys("abcd", sure)).startswith("3.92 standard errors above even")
 
 
 def test_the_documentation_names_the_network_of_the_package() -> None:

@@ -32,6 +32,7 @@ def test_without_pytorch_it_says_what_to_install(
         (["--set", "elder_every=-1"], "elder_every of a training run is 0 or more, not -1"),
         (["--minutes", "0"], "--minutes is a number of minutes, more than 0, not 0"),
         (["--minutes", "inf"], "seconds of a training run is a number, not inf"),
+        (["--set", "apart=2"], "apart of a training run is 0 or 1, not 2"),
         (["--set", "against_best=2"], "against_best of a training run is 0 or 1, not 2"),
         (["--set", "against_best=1"], "against_best is for --against"),
         (["--set", "games=chess"], "unknown kind of games 'chess'; there are all, many, every, base"),

@@ -150,6 +150,34 @@ def test_steps_become_smaller_while_it_learns() -> None:
     assert rates == pytest.approx([1e-3, (1e-3 + 1e-5) / 2, 1e-5, 1e-5])
 
 
+@pytest.mark.parametrize("apart", [False, True])
+def test_advantages_count_by_how_far_they_scatter_in_all_variants_or_in_each_by_itself(apart: bool) -> None:
+    lanes = Lanes([(Rules(), 20), (Rules(players=4, double_points=True), 20)], seed=2)
+    decisions = SelfPlay(lanes, 10, torch.device("cpu"), 0.9, apart=apart).play(Network(16, 2))
+    remembered = decisions.remembered
+    long = torch.as_tensor(lanes.kinds).repeat(10) == 1
+    better = torch.arange(len(long)) % 2 * 2.0 - 1.0
+    remembered.advantages.copy_(torch.where(long, 0.1 * better + 0.5, better))
+    mean, scatter = decisions.scales()
+    whole = decisions.take(torch.arange(len(decisions)))
+    scaled = (whole.advantages - mean[whole.groups]) / scatter[whole.groups]
+    short_spread, long_spread = (float(scaled[long[decisions.index] == kind].std()) for kind in (False, True))
+    assert len(mean) == (2 if apart else 1)
+    assert (long_spread / short_spread == pytest.approx(1.0, abs=0.05)) is apart
+    assert apart or long_spread / short_spread == pytest.approx(0.1, abs=0.01)
+
+
+def test_a_rival_s_advantages_are_no_measure() -> None:
+    learner = learner_with()
+    decisions = made(learner.network)
+    rivals = torch.arange(len(decisions.remembered.own)) % 2 == 0
+    decisions.remembered.own[rivals] = False
+    decisions.remembered.advantages[rivals] = 100.0
+    mean, scatter = decisions.scales()
+    assert mean.tolist() == [0.0]
+    assert scatter.tolist() == pytest.approx([1e-6])
+
+
 def test_decisions_of_a_rival_do_not_change_the_policy() -> None:
     learner = learner_with(chances=1.0)
     decisions = made(learner.network, advantage=None)

@@ -65,6 +65,7 @@ FEWEST_DECISIONS = 32  # in a round of learning: of a few nothing can be told
 NOT_LESS = (
     "rounds", "last_rate", "fade", "entropy", "last_entropy", "magnet", "magnet_pace", "elder_every", "chances", "seed",
 )  # fmt: skip
+YES_OR_NO = ("apart", "against_best")
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,19 @@ class Plan:
     against_best: int = 0  # 1: that one plays what it likes best, as the bot does; 0: it draws its actions
 
     def __post_init__(self) -> None:
+        self._check_numbers()
+        if self.lanes * self.steps < FEWEST_DECISIONS:
+            raise SeasaltError(f"lanes times steps of a training run are {FEWEST_DECISIONS} decisions at least")
+        if self.against_best and not self.against:
+            raise SeasaltError("against_best is for --against, which says whom it learns to beat")
+        if self.against and self.elder_every:
+            raise SeasaltError("elder_every is for self-play; with --against somebody else plays the other seats")
+        if self.games not in MIXES:
+            raise unknown("kind of games", self.games, MIXES)
+        if self.given not in ROW_SIZES:
+            raise SeasaltError(f"given of a training run is one of {', '.join(map(str, ROW_SIZES))}, not {self.given}")
+
+    def _check_numbers(self) -> None:
         for name in (*MORE_THAN_0, *NOT_LESS):
             if not isfinite(getattr(self, name)):
                 raise SeasaltError(f"{name} of a training run is a number, not {getattr(self, name)}")
@@ -113,19 +127,9 @@ class Plan:
         for name, most in MOST.items():
             if getattr(self, name) > most:
                 raise SeasaltError(f"{name} of a training run is {most:,} at most, not {getattr(self, name)}")
-        if self.lanes * self.steps < FEWEST_DECISIONS:
-            raise SeasaltError(f"lanes times steps of a training run are {FEWEST_DECISIONS} decisions at least")
-        for name in ("against_best", "apart"):
+        for name in YES_OR_NO:
             if getattr(self, name) not in (0, 1):
                 raise SeasaltError(f"{name} of a training run is 0 or 1, not {getattr(self, name)}")
-        if self.against_best and not self.against:
-            raise SeasaltError("against_best is for --against, which says whom it learns to beat")
-        if self.against and self.elder_every:
-            raise SeasaltError("elder_every is for self-play; with --against somebody else plays the other seats")
-        if self.games not in MIXES:
-            raise unknown("kind of games", self.games, MIXES)
-        if self.given not in ROW_SIZES:
-            raise SeasaltError(f"given of a training run is one of {', '.join(map(str, ROW_SIZES))}, not {self.given}")
 
     @property
     def mix(self) -> list[tuple[Rules, int]]:
