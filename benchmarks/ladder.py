@@ -48,12 +48,16 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         {FIRST: 240, (3, "base"): 40, (3, "all"): 20, (4, "base"): 40, (4, "all"): 60, 2: 10, 3: 10, 4: 10},
         SOME,
     ),
-    ("guided", "network"): ({FIRST: 60, (3, "base"): 60, (4, "base"): 40, 2: 10, 3: 20, 4: 20}, SOME),
+    ("guided", "network"): (
+        {FIRST: 60, (3, "base"): 100, (3, "both"): 40, (4, "base"): 60, (4, "both"): 40, 2: 10, 3: 20, 4: 20},
+        SOME,
+    ),
     ("guided", "search100"): (
         {FIRST: 30, 2: 10, 3: 10, 4: 10},
         [each for each in SOME if each[1] != "all"],
     ),
     ("network", "search16"): ({FIRST: 60, (3, "both"): 40, (4, "both"): 40, 2: 10, 3: 10, 4: 10}, SETTINGS),
+    ("guided", "again"): ({2: 200}, [FIRST]),  # the network, of which the first sixty deals had told too little
 }
 
 Found = dict[str, Any]
@@ -91,6 +95,8 @@ MATCHES = sorted(
 def _bot(name: str, players: int, weights: Path) -> str:
     """The bot as the arena names it; the network of the package needs no file."""
     file = "" if weights == NETWORK else f":file={weights}"
+    if name == "again":
+        return f"network{file}"
     if name == "search16":
         return "search:iterations=2880"
     if name == "search100":
