@@ -8,10 +8,9 @@
 
 Duplicate deals; how many, and the seeds, stand here. Every deal is kept in build/ladder, in a file for this very
 network and these bots, so the same command goes on after an interruption (Ctrl-C, `timeout`). After each match, or what
-was played of it, ladder.json has what came of it, unless it has more of the same; also with luck taken out, of matches
-that were played after that was possible (`seasalt/bots/fortune.py`). Searches have iterations instead of
-time, so that it can be repeated anywhere: `search100` about the most that 100 ms held by `python -m
-benchmarks.thinking`, the guided one less.
+was played of it, ladder.json has what came of it, unless it has more of the same; also with luck taken out
+(`seasalt/bots/fortune.py`). Searches have iterations instead of time, so that it can be repeated anywhere: `search100`
+about the most that 100 ms held by `python -m benchmarks.thinking`, the guided one fewer tries than that.
 """
 
 import argparse
@@ -37,9 +36,8 @@ from seasalt.rules.compiling import cores
 
 FILE = Path(__file__).with_name("ladder.json")
 KEPT = Path(__file__).parents[1] / "build" / "ladder"
-SEED = 3000  # and the setting's number, and a hundred for each pair before: all deals are new to this network
 IN_100_MS = {2: 40_000, 3: 30_000, 4: 30_000}  # iterations of the search, by players: about the most, see learning.md
-GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 60 ms hold as many
+GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 60 ms hold as many where 100 hold 25,000 iterations
 SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 FIRST, SOME = SETTINGS[0], [each for each in SETTINGS if each[1] in ("base", "both", "all")]
 # For each pair how many deals are played, by players or, where there are more of them, by the setting; and in which.
@@ -49,15 +47,34 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         SOME,
     ),
     ("guided", "network"): (
-        {FIRST: 60, (3, "base"): 100, (3, "both"): 40, (4, "base"): 60, (4, "both"): 40, 2: 10, 3: 20, 4: 20},
+        {
+            FIRST: 60,
+            2: 10,
+            (3, "base"): 100,
+            (3, "both"): 40,
+            (3, "all"): 20,
+            3: 10,
+            (4, "base"): 60,
+            (4, "both"): 40,
+            (4, "all"): 20,
+            4: 10,
+        },
+        SETTINGS,
+    ),
+    ("guided", "again"): ({2: 200}, [FIRST]),  # the network, of which the first sixty deals had told too little
+    ("guided", "search100"): (
+        {FIRST: 30, (3, "base"): 25, (3, "both"): 25, (4, "base"): 30, (4, "both"): 30, 2: 10, 3: 10, 4: 10},
         SOME,
     ),
-    ("guided", "search100"): (
-        {FIRST: 30, 2: 10, 3: 10, 4: 10},
-        [each for each in SOME if each[1] != "all"],
-    ),
     ("network", "search16"): ({FIRST: 60, (3, "both"): 40, (4, "both"): 40, 2: 10, 3: 10, 4: 10}, SETTINGS),
-    ("guided", "again"): ({2: 200}, [FIRST]),  # the network, of which the first sixty deals had told too little
+}
+# The first seed of each pair, to which the setting's number is added: all deals are new to this network.
+SEEDS = {
+    ("network", "search100"): 3000,
+    ("guided", "network"): 3100,
+    ("guided", "search100"): 3200,
+    ("network", "search16"): 3300,
+    ("guided", "again"): 3400,
 }
 
 Found = dict[str, Any]
@@ -77,7 +94,7 @@ class Match:
 
     def plan(self, weights: Path) -> Plan:
         bots = tuple(_bot(name, self.players, weights) for name in (self.first, self.second))
-        seed = SEED + 100 * [*DEALS].index((self.first, self.second)) + SETTINGS.index((self.players, self.variant))
+        seed = SEEDS[self.first, self.second] + SETTINGS.index((self.players, self.variant))
         return Plan(bots, rules_of(self.players, self.variant), seed)
 
 
@@ -164,22 +181,27 @@ def tables(matches: dict[str, Found], chosen: Sequence[Match]) -> Iterator[str]:
             yield from _sums(played, matches)
 
 
-def _sums(played: list[Match], matches: dict[str, Found]) -> Iterator[str]:
+def _sums(chosen: list[Match], matches: dict[str, Found]) -> Iterator[str]:
     """All variants with so many players as one."""
     for players in (2, 3, 4):
-        found = [matches[match.name] for match in played if match.players == players]
+        found = [matches[match.name] for match in chosen if match.players == players]
         if len(found) > 1:
             games, share, half = together(found)
-            less = ""
-            if all(match.get("without_luck") for match in found):
-                _, less_share, less_half = together(found, "without_luck")
-                less = f"{less_share:.1f} % ± {less_half:.1f}"
-            yield f"| {players} players together | | {games} | {share:.1f} % | ± {half:.1f} | {less} | | | | |"
+            less, decided = (_sum(found, how) for how in ("without_luck", "skill"))
+            played = f"{games} | {share:.1f} % | ± {half:.1f}"
+            yield f"| {players} players together | | {played} | {less} | {decided} | | | |"
+
+
+def _sum(found: list[Found], how: str) -> str:
+    if not all(match.get(how) for match in found):
+        return ""
+    _, share, half = together(found, how)
+    return f"{share:.1f} % ± {half:.1f}"
 
 
 def together(found: list[Found], what: str = "") -> tuple[int, float, float]:
     """Of matches that have nothing to do with each other: games, share and half its interval, in hundredths; as they
-    were played or `without_luck`."""
+    were played, `without_luck`, or by what was decided (`skill`)."""
     counted = [(match["games"], match[what] if what else match) for match in found]
     games = sum(count for count, _ in counted)
     share = sum(count * each["share"] for count, each in counted) / games
@@ -251,6 +273,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--skill", action="store_true", help="also say what the decisions were worth")
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args(words)
+    if args.skill and args.weights != NETWORK:
+        parser.error("--skill says what is gained beside the package's network, so --weights does not go with it")
     for like in args.only:
         if not any(fnmatch(match.name, like) for match in MATCHES):
             parser.error(f"no match has a name like {like}; --list has all names")
