@@ -193,17 +193,26 @@ def test_each_match_has_deals_of_its_own() -> None:
 
 
 FOUND = ladder.read(ladder.FILE)
-AS_LEVELS = {("network", "search16"): "narwhal – orca", ("guided", "network"): "kraken – narwhal"}
-LEVELS_MEET = [(2, "base"), (3, "both"), (4, "both")]
+# Where the page about bots has matches of the ladder, and what they are called there.
+AS_LEVELS = {
+    ("network", "search16"): ("narwhal – orca", [(2, "base"), (3, "both"), (4, "both")]),
+    ("guided", "again"): ("kraken – narwhal", [(2, "base")]),
+    ("guided", "network"): ("kraken – narwhal", [(3, "both"), (4, "both")]),
+}
 
-
-# How the page about learning calls what is played.
+# How the pages about learning and about the guided search call what is played.
 TITLES = {
     ("network", "search100"): "network – search at 100 ms",
     ("guided", "network"): "guided – network",
+    ("guided", "again"): "guided – network on new deals",
     ("guided", "search100"): "guided – search at 100 ms",
     ("network", "search16"): "network – `search:iterations=2880`",
 }
+
+
+def _page_of(first: str) -> str:
+    """Where matches stand in which this one plays first."""
+    return (DOCS / ("guided.md" if first == "guided" else "learning.md")).read_text("utf-8").replace("**", "")
 
 
 def _counted(found: ladder.Found) -> str:
@@ -219,12 +228,11 @@ def _share(found: ladder.Found, between: str) -> str:
 def test_what_a_match_found_stands_in_the_documentation(name: str) -> None:
     [match] = [match for match in ladder.MATCHES if match.name == name]
     found = FOUND[name]
-    page = (DOCS / "learning.md").read_text("utf-8").replace("**", "")
     title = TITLES[match.first, match.second]
-    table = page.partition(f"| {title} | deals |")[2].partition("\n\n")[0]
+    table = _page_of(match.first).partition(f"| {title} | deals |")[2].partition("\n\n")[0]
     words = re.escape(words_for(match.players, match.variant))
     deals = f"{found['deals']}" if found["deals"] == found["meant"] else f"{found['deals']} of {found['meant']}"
-    less = f" {_share(found['without_luck'], ', ')} |" if found.get("without_luck") else ""
+    less = "".join(f" {_share(found[how], ', ')} |" for how in ("without_luck", "skill") if found.get(how))
     assert re.search(rf"\| {words}(, [^|]*)? \| {deals} {re.escape(_counted(found) + less)}", table)
 
 
@@ -273,15 +281,17 @@ def _together(first: str, second: str, players: int = 0, variant: str = "") -> l
 @pytest.mark.parametrize(
     "several",
     [
-        *((*pair, players) for pair in TITLES for players in (2, 3, 4)),
+        *((*pair, players) for pair in TITLES for players in (2, 3, 4) if _together(*pair, players)),
         ("network", "search100", 0, "all"),
     ],
     ids=str,
 )
 def test_what_matches_found_together_stands_in_the_documentation(several: tuple[Any, ...]) -> None:
-    page = (DOCS / "learning.md").read_text("utf-8")
-    for what in ("", "without_luck"):
-        _, share, half = ladder.together(_together(*several), what)
+    """As they were played or, of a bot that is compared with the network, by what was decided; and without luck."""
+    found, page = _together(*several), _page_of(several[0])
+    decided = all(match.get("skill") for match in found)
+    for what in ("skill" if decided else "", "without_luck"):
+        _, share, half = ladder.together(found, what)
         assert f"{share:.1f} % ± {half:.1f}" in page
 
 
@@ -292,9 +302,10 @@ def test_the_documentation_names_the_network_of_the_package() -> None:
 @pytest.mark.parametrize("pair", AS_LEVELS)
 def test_the_levels_page_has_the_same_of_narwhal_and_kraken(pair: tuple[str, str]) -> None:
     page = (DOCS / "bots.md").read_text("utf-8")
-    for players, variant in LEVELS_MEET:
+    name, settings = AS_LEVELS[pair]
+    for players, variant in settings:
         found = FOUND[ladder.Match(*pair, players, variant, 1).name]
-        assert f"| {AS_LEVELS[pair]} | {found['deals']} {_counted(found)}" in page
+        assert f"| {name} | {found['deals']} {_counted(found)}" in page
 
 
 def test_who_learned_against_the_network_did_so_for_ten_minutes_and_as_the_documentation_says() -> None:

@@ -17,6 +17,8 @@ VARIANTS = (
     {"players": 3, "salt": True},
     {"players": 4, "salt": True, "pepper": True},
     {"players": 2, "edition": "en"},
+    {"players": 3, "double_points": True},
+    {"players": 4, "salt": True, "pepper": True, "double_points": True},
 )
 FILE = Path(__file__).with_name("recorded.txt")
 

@@ -12,7 +12,7 @@ from ..rules.vocabulary import MAX_PLAYERS
 from .lanes import Lanes
 from .network import Network, drawn, of_legal
 
-STEP_BYTES = ROW_SIZE + 2 * MOST_LEGAL + 8 * MAX_PLAYERS + 23  # what is remembered of a decision in one lane
+STEP_BYTES = ROW_SIZE + 2 * MOST_LEGAL + 8 * MAX_PLAYERS + 31  # what is remembered of a decision in one lane
 ARRAYS = ("rows", "outputs", "legal_count", "actor", "rewards", "done", "places")
 
 
@@ -35,6 +35,7 @@ class Decisions:
 
     remembered: Batch
     index: Tensor
+    groups: int  # how many there are
 
     def __len__(self) -> int:
         return len(self.index)
@@ -46,12 +47,11 @@ class Decisions:
     def scales(self) -> tuple[Tensor, Tensor]:
         """For each group the mean of the learner's advantages, and how far they scatter."""
         own = self.index[self.remembered.own[self.index]]
-        groups, advantages = self.remembered.groups[own], self.remembered.advantages[own]
-        size = int(self.remembered.groups.max()) + 1
-        count = groups.bincount(minlength=size).clamp(min=1)
-        mean = (groups.bincount(advantages, size) / count).float()
-        scatter = (groups.bincount((advantages - mean[groups]) ** 2, size) / count).sqrt().float()
-        return mean, scatter.clamp(min=1e-6)
+        groups, advantages = self.remembered.groups[own], self.remembered.advantages[own].double()
+        count = groups.bincount(minlength=self.groups).clamp(min=1)
+        mean = groups.bincount(advantages, self.groups) / count
+        scatter = (groups.bincount((advantages - mean[groups]) ** 2, self.groups) / count).sqrt()
+        return mean.float(), scatter.clamp(min=1e-6).float()
 
 
 class SelfPlay:
@@ -73,6 +73,7 @@ class SelfPlay:
         kinds = as_tensor(lanes.kinds, device).long()
         self._players = torch.tensor([rules.players for rules in lanes.variants], device=device)[kinds]
         self._groups = (kinds if apart else torch.zeros_like(kinds)).repeat(steps)
+        self._group_count = len(lanes.variants) if apart else 1
         count = len(lanes)
         places = torch.arange(len(range(count)[self._rival_lanes]), device=device)
         self._seats = places % self._players[self._rival_lanes]  # the learner's, in lanes with a rival
@@ -157,7 +158,7 @@ class SelfPlay:
             self._rows.flatten(0, 1), self._outputs.flatten(0, 1), self._places.flatten(), self._logs.flatten(),
             advantages.flatten(), targets.flatten(0, 1), self._own.flatten(), self._groups,
         )  # fmt: skip
-        return Decisions(remembered, self._choice.flatten().nonzero().squeeze(1))
+        return Decisions(remembered, self._choice.flatten().nonzero().squeeze(1), self._group_count)
 
 
 def as_tensor(array: Any, device: Any) -> Tensor:
