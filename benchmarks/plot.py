@@ -7,6 +7,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM, GAP = 420, 320, 64, 56, 56, 60
+FEWEST = 25  # positions in a tenth of what was said: of fewer nothing can be seen
 INK, FAINT = "#24323d", "#c9d3d8"
 COLOURS = {
     "whole games": "#c8553d",
@@ -147,7 +148,8 @@ def calibration_panel(place: int, name: str, run: dict[str, Any]) -> list[str]:
     panel.parts.append(line([panel.at(0, 0), panel.at(100, 100)], COLOURS["one core × cores"], 1.5, "2 3"))
     shown = []
     for (bot, said), colour in zip(run["bots"].items(), COLOURS.values(), strict=False):
-        points = [(100 * row["said"], 100 * row["won"], 196 * row["error"]) for row in said["tenths"]]
+        tenths = [row for row in said["tenths"] if row["count"] >= FEWEST]
+        points = [(100 * row["said"], 100 * row["won"], 196 * row["error"]) for row in tenths]
         for x, y, doubt in points:
             panel.parts.append(line([panel.at(x, max(0, y - doubt)), panel.at(x, min(100, y + doubt))], colour, 1))
         panel.curve([[x, y] for x, y, _ in points], colour, "none")
