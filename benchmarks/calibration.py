@@ -13,6 +13,7 @@ of other players (`--by`) show how much that is.
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -21,12 +22,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from benchmarks import options
 from benchmarks.games import begun, in_games, ready, seed_of
 from benchmarks.variants import VARIANTS, words_for
 
-from seasalt.bots import Bot
+from seasalt import View
 from seasalt.bots.network import FILE as NETWORK
 from seasalt.bots.network import weights_of
+from seasalt.errors import SeasaltError
 from seasalt.rules.compiling import cores
 
 FILE = Path(__file__).with_name("calibration.json")
@@ -64,17 +67,18 @@ def watched(watch: Watch, number: int) -> list[Position]:
     while game.turn is not None and len(game.results) < MOST_ROUNDS:
         view = game.view(game.turn)
         if len(view.legal_actions) > 1 and lot.random() < watch.share:
-            found.append((game.turn, tuple(_chance(ready(bot), view, lot) for bot in watch.asked)))
+            found.append((game.turn, tuple(_chance(each, view, lot) for each in watch.asked)))
         game.play(player.choose(view, mind).action)
     winners = game.winners or tuple(game.seats)
     return [Position(number, said, (seat in winners) / len(winners)) for seat, said in found]
 
 
-def _chance(bot: Bot, view: Any, mind: Random) -> float:
-    """What it says of the action that it would play."""
-    chance = bot.choose(view, mind, explain=True).considered[0].chance
-    assert chance is not None  # those that do not think in chances cannot be asked
-    return chance
+def _chance(name: str, view: View, mind: Random) -> float:
+    """What this bot says of the action that it would play."""
+    considered = ready(name).choose(view, mind, explain=True).considered
+    if not considered or considered[0].chance is None:
+        raise SeasaltError(f"{name} does not think in chances; ask one that searches, or the network")
+    return considered[0].chance
 
 
 def mean_and_error(values: Sequence[float], games: Sequence[int]) -> tuple[float, float]:
@@ -131,29 +135,44 @@ def readable(name: str, run: dict[str, Any]) -> Iterator[str]:
             yield f"| {row['said']:.1%} | {row['won']:.1%} | {row['error']:.1%} | {row['count']:,} |"
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", default="base", choices=VARIANTS)
-    parser.add_argument("--games", type=int, default=800)
-    parser.add_argument("--share", type=float, default=0.02, help="of the decisions with a choice that are asked about")
-    parser.add_argument("--by", default="network", metavar="BOT", help="who plays the games")
-    parser.add_argument("--asked", nargs="+", default=ASKED, metavar="BOT", help="who is asked")
-    parser.add_argument("--weights", type=Path, default=NETWORK, help="the network's file (default: the package's)")
+    parser.add_argument("--games", type=options.count, default=800)
+    parser.add_argument(
+        "--share", type=options.share, default=0.02, help="of the decisions with a choice that are asked about"
+    )
+    parser.add_argument("--by", type=options.bot, default="network", metavar="BOT", help="who plays the games")
+    parser.add_argument("--asked", nargs="+", type=options.bot, default=ASKED, metavar="BOT", help="who is asked")
+    parser.add_argument(
+        "--weights", type=options.network, default=NETWORK, help="the network's file (default: the package's)"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--jobs", type=options.count, default=cores())
     parser.add_argument("--file", type=Path, default=FILE)
-    args = parser.parse_args()
+    args = parser.parse_args(words)
+    try:
+        measure(args)
+    except SeasaltError as error:
+        parser.error(str(error))
+    return 0
+
+
+def measure(args: argparse.Namespace) -> None:
+    file = options.new_or_own_file(args.weights, args.file, FILE)
     by, *asked = (_with(bot, args.weights) for bot in (args.by, *args.asked))
     watch = Watch(args.players, args.variant, by, tuple(asked), args.share, args.seed)
     positions = in_games(partial(watched, watch), args.games, args.jobs)
+    if not positions:
+        raise SeasaltError("not one decision was asked about; play more --games, or ask about a larger --share")
     run = {
         "by": args.by, "share": args.share, "seed": args.seed, "games": args.games,
         "network": weights_of(args.weights).digest[:12], **found_in(positions, args.asked, args.players),
     }  # fmt: skip
     name = words_for(args.players, args.variant) + ("" if args.by == "network" else f", games of {args.by}")
-    runs = json.loads(args.file.read_text("utf-8"))["runs"] if args.file.exists() else {}
-    args.file.write_text(json.dumps({"runs": {**runs, name: run}}, indent=1) + "\n", "utf-8")
+    runs = json.loads(file.read_text("utf-8"))["runs"] if file.exists() else {}
+    file.write_text(json.dumps({"runs": {**runs, name: run}}, indent=1) + "\n", "utf-8")
     print("\n".join(readable(name, run)))
 
 
@@ -163,4 +182,4 @@ def _with(bot: str, weights: Path) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

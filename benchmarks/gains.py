@@ -19,6 +19,7 @@ from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
+from benchmarks import options
 from benchmarks.calibration import mean_and_error
 from benchmarks.games import begun, in_games, ready, seed_of
 from benchmarks.lookahead import Study, play
@@ -101,13 +102,13 @@ def table(asked: Sequence[str], decisions: Sequence[Decision]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("bots", nargs="+", metavar="BOT")
+    parser.add_argument("bots", nargs="+", type=options.bot, metavar="BOT")
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", default="base", choices=VARIANTS)
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--share", type=float, default=0.3, help="of the decisions with a choice")
+    parser.add_argument("--games", type=options.count, default=40)
+    parser.add_argument("--share", type=options.share, default=0.3, help="of the decisions with a choice")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--jobs", type=options.count, default=cores())
     parser.add_argument("--imagined", action="store_true", help="with cards that may be instead of those that are")
     args = parser.parse_args()
     watch = Watch(args.players, args.variant, tuple(args.bots), args.share, args.seed, args.imagined)

@@ -25,6 +25,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from benchmarks import options
 from benchmarks.skill import skill
 from benchmarks.variants import DOUBLED, EXPANSIONS, rules_of, words_for
 
@@ -61,7 +62,9 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
         },
         SETTINGS,
     ),
-    ("guided", "again"): ({2: 200}, [FIRST]),  # the network, of which the first sixty deals had told too little
+    # New deals of what the first had told too little about: `again` is the network, `again100` the search at 100 ms.
+    ("guided", "again"): ({2: 200}, [FIRST]),
+    ("network", "again100"): ({4: 60}, [(4, "base")]),
     ("guided", "search100"): (
         {FIRST: 30, (3, "base"): 25, (3, "both"): 25, (4, "base"): 30, (4, "both"): 30, 2: 10, 3: 10, 4: 10},
         SOME,
@@ -75,9 +78,14 @@ SEEDS = {
     ("guided", "search100"): 3200,
     ("network", "search16"): 3300,
     ("guided", "again"): 3400,
+    ("network", "again100"): 3500,
 }
 
 Found = dict[str, Any]
+KEYS = {
+    "bots", "network", "seed", "meant", "deals", "games", "share", "interval", "without_luck", "sides", "forfeits",
+    "seconds",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -116,7 +124,7 @@ def _bot(name: str, players: int, weights: Path) -> str:
         return f"network{file}"
     if name == "search16":
         return "search:iterations=2880"
-    if name == "search100":
+    if name in ("search100", "again100"):
         return f"search:iterations={IN_100_MS[players]}"
     return f"guided:iterations={GUIDED_TRIES[players]}{file}" if name == "guided" else f"{name}{file}"
 
@@ -233,7 +241,9 @@ def _side(side: Found) -> tuple[str, str]:
 def read(path: Path) -> dict[str, Found]:
     try:
         matches: dict[str, Found] = json.loads(path.read_text("utf-8"))["matches"] if path.exists() else {}
-    except (OSError, ValueError, KeyError, TypeError):
+        if not all(found.keys() >= KEYS for found in matches.values()):
+            raise ValueError("a match lacks something")
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise SeasaltError(f"{path} does not hold what this command writes; name another with --file") from None
     return matches
 
@@ -265,9 +275,11 @@ def _interrupt(number: int, frame: object) -> None:
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", nargs="+", default=["*"], metavar="NAME", help="names, * stands for anything")
-    parser.add_argument("--most", type=int, default=10**6, metavar="N", help="the first N deals of each")
-    parser.add_argument("--jobs", type=int, default=cores())
-    parser.add_argument("--weights", type=Path, default=NETWORK, help="the network's file (default: the package's)")
+    parser.add_argument("--most", type=options.count, default=10**6, metavar="N", help="the first N deals of each")
+    parser.add_argument("--jobs", type=options.count, default=cores())
+    parser.add_argument(
+        "--weights", type=options.network, default=NETWORK, help="the network's file (default: the package's)"
+    )
     parser.add_argument("--file", type=Path, default=FILE)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--skill", action="store_true", help="also say what the decisions were worth")
@@ -286,7 +298,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def play(args: argparse.Namespace) -> int:
     chosen = [match for match in MATCHES if any(fnmatch(match.name, like) for like in args.only)]
-    matches = read(args.file)
+    file = options.new_or_own_file(args.weights, args.file, FILE)
+    matches = read(file)
     if args.list:
         for match in chosen:
             print(f"{match.name:<28}{matches.get(match.name, {}).get('deals', 0):>5} of {match.deals}")
@@ -300,7 +313,7 @@ def play(args: argparse.Namespace) -> int:
         found = with_skill_of(matches.get(match.name), found)
         if found["deals"] and not is_more(matches.get(match.name), found):
             matches[match.name] = found
-            write(args.file, matches)
+            write(file, matches)
         if found["deals"]:
             print(_row(match, found), file=sys.stderr)
         if not complete:

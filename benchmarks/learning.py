@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 import benchmarks.needs_torch  # noqa: F401
 import numpy
 import torch
+from benchmarks import options
 from benchmarks.calibration import Position, found_in, readable
 from benchmarks.habits import Decision, Habits, round_ended
 from benchmarks.variants import VARIANTS, rules_of, words_for
 
 from seasalt import Rules
 from seasalt.bots.network import FILE, weights_of
-from seasalt.cli import whole_number
 from seasalt.learn.lanes import Lanes
 from seasalt.learn.network import of_legal
 from seasalt.learn.weights import network_from
@@ -103,12 +103,14 @@ def note_habits(habits: Habits, step: Step) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", type=whole_number("the number of games", 1, 10**6), nargs="?", default=200)
+    parser.add_argument("games", type=options.count, nargs="?", default=200)
     parser.add_argument("players", type=int, nargs="?", default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", default="base", choices=VARIANTS)
-    parser.add_argument("--weights", type=Path, default=FILE, help="the network's file (default: the package's)")
+    parser.add_argument("--weights", type=options.network, default=FILE, help="the network's file (the package's)")
     parser.add_argument("--keep", action="store_true", help="write what is found into habits.json")
     args = parser.parse_args()
+    if args.keep and args.weights != FILE:
+        parser.error("habits.json is of the package's network, so --weights does not go with --keep")
     watched, said, habits = Watched(rules_of(args.players, args.variant), args.games, args.weights), Said(), Habits()
     for step in watched.steps():
         said.note(step)

@@ -11,10 +11,10 @@ its own faults, above all that others play at a glance for it; so this shows whe
 import argparse
 from collections import defaultdict
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from benchmarks import options
 from benchmarks.variants import VARIANTS, rules_of
 
 from seasalt import Game, Rules
@@ -79,18 +79,20 @@ def tell(found: list[Mistake], worst: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=30)
-    parser.add_argument("--share", type=float, default=0.14, help="of the decisions that are looked at")
-    parser.add_argument("--iterations", type=int, default=18_000)
-    parser.add_argument("--worst", type=int, default=10, help="so many positions are shown")
-    parser.add_argument("--weights", type=Path, default=FILE)
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=options.count, default=30)
+    parser.add_argument("--share", type=options.share, default=0.14, help="of the decisions that are looked at")
+    parser.add_argument("--iterations", type=options.count, default=18_000)
+    parser.add_argument("--worst", type=options.count, default=10, help="so many positions are shown")
+    parser.add_argument("--weights", type=options.network, default=FILE)
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--variant", choices=VARIANTS, default="base")
     args = parser.parse_args()
     rules = rules_of(args.players, args.variant)
     network, search = get(f"network:file={args.weights}"), get(f"search:iterations={args.iterations}")
     prepared(network)
     found = [one for seed in range(args.games) for one in found_in(seed, rules, network, search, args.share)]
+    if not found:
+        parser.error("not one decision was looked at; play more --games, or look at a larger --share")
     tell(found, args.worst)
 
 

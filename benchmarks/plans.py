@@ -93,7 +93,8 @@ def main() -> None:
         shares = {who: compare(run.network, other, args.games, args.device) for who, other in others.items()}
         line = {
             "plan": name, **PLANS[name], "from_nothing": args.from_nothing, "seconds": round(run.seconds, 1),
-            "decisions": run.decisions, **{f"against {who}": share for who, share in shares.items()},
+            "decisions": run.decisions, "package": weights_of(FILE).digest[:12],
+            **{f"against {who}": share for who, share in shares.items()},
         }  # fmt: skip
         lines[name] = line
         print(json.dumps(line), flush=True)

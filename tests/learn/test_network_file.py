@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import tracemalloc
 from collections.abc import Callable
 from hashlib import sha256
@@ -91,6 +92,8 @@ def sealed(about: bytes, rest: bytes) -> bytes:
         lambda about: about.replace(b'"depth": 2', b'"depth": 0'),
         lambda about: about.replace(b'"depth": 2', b'"depth": 1' + b"0" * 30),
         lambda about: about.replace(b'"shifts": [', b'"shifts": [99, '),
+        lambda about: re.sub(rb'"shifts": \[\d+', b'"shifts": [99', about),
+        lambda about: re.sub(rb'"shifts": \[\d+', b'"shifts": [9.5', about),
     ],
 )
 def test_a_file_that_does_not_hold_what_it_describes_is_refused(

@@ -185,8 +185,8 @@ def _described(path: Path, body: bytes, digest: str) -> Weights:
     )  # fmt: skip
     if (len(found.numbers), len(found.biases), len(found.shifts)) != (count, outputs, len(layers)):
         raise ValueError("there are more or fewer numbers than its layers have")
-    if not all(0 <= shift <= MOST_SHIFT for shift in found.shifts):
-        raise ValueError("a layer is shifted further than it can be")
+    if not all(type(shift) is int and 0 <= shift <= MOST_SHIFT for shift in found.shifts):
+        raise ValueError("a layer is not shifted by a number that it can be shifted by")
     first, others = found.biases[: found.width], found.biases[found.width :]
     if any(max(map(abs, part)) > most for part, most in zip((first, others), MOST_BIASES, strict=True)):
         raise ValueError("a bias is larger than what is added up has room for")
