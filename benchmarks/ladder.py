@@ -39,6 +39,7 @@ FILE = Path(__file__).with_name("ladder.json")
 KEPT = Path(__file__).parents[1] / "build" / "ladder"
 IN_100_MS = {2: 40_000, 3: 30_000, 4: 30_000}  # iterations of the search, by players: about the most, see learning.md
 GUIDED_TRIES = {2: 260, 3: 190, 4: 130}  # of the guided one: 60 ms hold as many where 100 hold 25,000 iterations
+KRAKEN_TRIES = {2: 700, 3: 430, 4: 325}  # as many as 100 ms hold, see guided.md
 SETTINGS = [(players, variant) for kind in (EXPANSIONS, DOUBLED) for players in (2, 3, 4) for variant in kind]
 FIRST, SOME = SETTINGS[0], [each for each in SETTINGS if each[1] in ("base", "both", "all")]
 # For each pair how many deals are played, by players or, where there are more of them, by the setting; and in which.
@@ -65,6 +66,7 @@ DEALS: dict[tuple[str, str], tuple[dict[int | tuple[int, str], int], list[tuple[
     # New deals of what the first had told too little about: `again` is the network, `again100` the search at 100 ms.
     ("guided", "again"): ({2: 200}, [FIRST]),
     ("network", "again100"): ({4: 60}, [(4, "base")]),
+    ("kraken", "network"): ({4: 125}, [(4, "base"), (4, "both")]),
     ("guided", "search100"): (
         {FIRST: 30, (3, "base"): 25, (3, "both"): 25, (4, "base"): 30, (4, "both"): 30, 2: 10, 3: 10, 4: 10},
         SOME,
@@ -79,6 +81,7 @@ SEEDS = {
     ("network", "search16"): 3300,
     ("guided", "again"): 3400,
     ("network", "again100"): 3500,
+    ("kraken", "network"): 3600,
 }
 
 Found = dict[str, Any]
@@ -126,7 +129,9 @@ def _bot(name: str, players: int, weights: Path) -> str:
         return "search:iterations=2880"
     if name in ("search100", "again100"):
         return f"search:iterations={IN_100_MS[players]}"
-    return f"guided:iterations={GUIDED_TRIES[players]}{file}" if name == "guided" else f"{name}{file}"
+    if name in ("guided", "kraken"):
+        return f"guided:iterations={(GUIDED_TRIES if name == 'guided' else KRAKEN_TRIES)[players]}{file}"
+    return f"{name}{file}"
 
 
 def held(

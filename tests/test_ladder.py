@@ -47,12 +47,13 @@ TITLES = {
     ("guided", "search100"): "guided – search at 100 ms",
     ("network", "search16"): "network – `search:iterations=2880`",
     ("network", "again100"): "network – search at 100 ms on new deals",
+    ("kraken", "network"): "guided with all that 100 ms hold – network",
 }
 
 
 def _page_of(first: str) -> str:
     """Where matches stand in which this one plays first."""
-    return (DOCS / ("guided.md" if first == "guided" else "learning.md")).read_text("utf-8").replace("**", "")
+    return (DOCS / ("learning.md" if first == "network" else "guided.md")).read_text("utf-8").replace("**", "")
 
 
 def _counted(found: ladder.Found) -> str:
